@@ -148,8 +148,8 @@ describe('in the browser', async () => {
 
   it('its to-do has a text, and leads to its page', async () => {
     await vite.ssrLoadModule('virtual:i18n/all');
-    const { textsOf } = (await vite.ssrLoadModule('#packages/i18n/react.ts')) as typeof I18n;
-    const find = await textsOf(todoKind('end_closure')?.feature ?? '', 'en');
+    const { loadTexts } = (await vite.ssrLoadModule('#packages/i18n/react.ts')) as typeof I18n;
+    const find = await loadTexts(todoKind('end_closure')?.feature ?? '', 'en');
     expect(find('todo.end_closure')).toBe('Closure is over: resume loading');
     expect(pathOfTodo('end_closure', '01')).toBe('pages/closure/list?id=01');
   });

@@ -1,4 +1,4 @@
-// A reporter that says at the end which test files took longest, what they load and set up included.
+// A reporter of the slowest test files, with the time to load and set up.
 
 import type { Reporter, TestModule } from 'vitest/node';
 

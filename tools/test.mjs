@@ -52,7 +52,7 @@ const CHECKS = [
   ],
   ['web build', () => buildWeb(node)],
   ['console build', () => buildConsole(node)],
-  // The linter's compiler knows the same projects and finds the same in a fifth of the time; this one has the last word.
+  // The linter's compiler finds the same in the same projects in a fifth of the time; this one decides.
   ...(tier === 'quick' ? [] : [['types', () => failureOf('node_modules/typescript/bin/tsc', '--build')]]),
   [
     'boundaries',

@@ -1,4 +1,4 @@
-// `npm run words`: checks the catalogues. `-- types` writes their key types, `-- sort` puts the files in order.
+// `npm run words`: checks, sorts and types the translation catalogues.
 
 import { addCatalogues, findCatalogues } from '#packages/i18n/node/catalogues.ts';
 import { problemsOf } from './i18n/problems.ts';
@@ -8,6 +8,7 @@ import { writeTypes } from './i18n/types.ts';
 /** The worked example of CONTRIBUTING.md. */
 addCatalogues('test/example');
 
+/** `npm run words` checks; `-- types` writes the types of the keys, `-- sort` puts the files in order. */
 const [task = 'check'] = process.argv.slice(2);
 switch (task) {
   case 'types':

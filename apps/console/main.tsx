@@ -3,8 +3,8 @@
 import 'virtual:i18n/all';
 import { createRoot } from 'react-dom/client';
 import { translationsReady } from '#packages/i18n/react.ts';
+import { storedLocale } from '#packages/ui/storedLocale.ts';
 import { Console } from './shell/Console.tsx';
-import { storedLocale } from './shell/locale.ts';
 import '#packages/ui/admin/desk.css';
 import './shell/shell.css';
 

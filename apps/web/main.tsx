@@ -21,7 +21,7 @@ import { emitAppEvent } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { watchStyles } from './shell/loading.ts';
-import { storedLocale } from './shell/locale.ts';
+import { appLocale } from './shell/locale.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 
 /** How long the start page stays for a slow page before its skeleton is shown. */
@@ -52,7 +52,7 @@ async function start() {
   if (isStart(currentLocation().path)) go(hrefOf(HOME), { replace: true });
   trackBehaviour();
   const firstPage = fetchPage(currentLocation().path);
-  await Promise.all([persistQueries(webConfig.version), translationsReady(storedLocale())]);
+  await Promise.all([persistQueries(webConfig.version), translationsReady(appLocale())]);
   void loginState.load();
   await Promise.race([
     firstPage,

@@ -1,4 +1,7 @@
-// Banks of settlement accounts, and the CNAPS prefixes of their branches.
+// Banks of settlement accounts: CNAPS prefixes, numbers of sub-accounts.
+
+import type { Bank } from '#features/funds/accounts.ts';
+
 export const SETTLEMENT_BANKS = [
   'ICBC',
   'ABC',
@@ -46,4 +49,21 @@ export const isBranchOf = (bank: SettlementBank, cnaps: string): boolean =>
     ? !Object.values(PREFIXES).some((prefix) => cnaps.startsWith(prefix))
     : cnaps.startsWith(PREFIXES[bank]);
 
-export const prefixOf = (bank: Exclude<SettlementBank, 'OTHER'>): string => PREFIXES[bank];
+/** A sub-account number: bank, mark, sequence number of the firm, check digit. */
+const MARK = '88';
+const SEQUENCE_DIGITS = 10;
+
+/** Luhn check digit (ISO/IEC 7812). */
+function checkDigit(digits: string): string {
+  const total = [...digits].reverse().reduce((sum, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return String((10 - (total % 10)) % 10);
+}
+
+/** Returns the 16-digit sub-account number of the firm with this sequence number. */
+export function subAccountNumberOf(bank: Bank, sequence: bigint): string {
+  const stem = `${PREFIXES[bank]}${MARK}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+  return stem + checkDigit(stem);
+}

@@ -1,4 +1,4 @@
-// What is printed on the receipt of a payout: in Chinese, the language of the market's papers.
+// The printed texts of the payout receipt, in Chinese as on all papers.
 
 export const printedTexts = {
   title: '出金回单',

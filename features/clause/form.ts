@@ -1,11 +1,11 @@
 // Form model of a clause: field groups in reading order, and updates.
 
-import type { Key } from '#packages/i18n/translate.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { type BasePrice, type Clause, rate, type Reject, type Term } from './clause.ts';
 import { INDEX_CODES, type IndexCode, indexOf, indexValue } from './quality.ts';
 import { defaultBase } from './rules/defaults.ts';
 
-type Word = Key<'clause'>;
+type Word = PlainKey<'clause'>;
 interface PartBase {
   readonly path: string;
   readonly label: Word;
@@ -127,7 +127,7 @@ function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): Clause
           { path: 'base.averaging.rule', label: 'part.averaging' },
           base.averaging.rule,
           ['LAST', 'MONTH_MEAN', 'DAYS_MEAN'],
-          (one) => `clause.averaging.${one}`,
+          (one) => `averaging.${one}`,
         ),
         ...(base.averaging.rule === 'DAYS_MEAN'
           ? [number('base.averaging.days', 'part.days', BigInt(base.averaging.days), { scale: 0 })]

@@ -1,4 +1,4 @@
-// What is printed on the paper of a contract: in Chinese, the language in which it is concluded, whoever reads it on a screen.
+// The printed texts of a contract, in Chinese as on all papers.
 
 export const printedTexts = {
   kind: {

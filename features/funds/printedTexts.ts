@@ -1,4 +1,4 @@
-// What is printed on a statement: in Chinese, the language of the market's papers, whoever reads it on a screen.
+// The printed texts of a statement, in Chinese as on all papers.
 
 export const printedTexts = {
   title: '资金对账单',

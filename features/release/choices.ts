@@ -1,4 +1,4 @@
-// What releases choose from: the other ways money is settled, what is checked before it goes, and how the other side answers.
+// The choices in a release: ways of settling, checks before it goes, answers.
 
 /** Written down by hand. */
 export const WRITTEN_KINDS = [

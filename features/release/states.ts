@@ -1,4 +1,4 @@
-// States of releases and ad hoc settlements, with the party of each move (domain 2.3).
+// States of releases and ad hoc settlements, with the party of each move.
 
 import type { Seat } from '#features/firm/seats.ts';
 import type { Party } from '#features/settlement/states.ts';

@@ -40,7 +40,7 @@ export interface LienPaymentEvent {
 /** The subscriber that set the lien draws its share in the same transaction; the rest goes to the seller. */
 export const sheetPaidUnderLien = event<readonly LienPaymentEvent[]>('settlement.paid_under_lien');
 
-/** These sheets are about to be replaced, reversed or paid otherwise: whoever has something open on them refuses here. */
+/** These sheets are about to be replaced, reversed or paid otherwise; a subscriber may refuse. */
 export const aboutToEnd = event<{ readonly sheetIds: readonly string[] }>('settlement.about_to_end');
 
 export interface Overruled {
@@ -53,5 +53,5 @@ export interface Overruled {
     readonly reason?: string | undefined;
   };
 }
-/** An appeal is upheld, the contract and the sheet are locked: what was asked for with the sheet falls, before it is reversed. */
+/** An appeal is upheld, contract and sheet are locked: requests on the sheet end before it is reversed. */
 export const overruled = event<Overruled>('settlement.overruled');

@@ -15,7 +15,7 @@ import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { formatList } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import type { Translate } from '#packages/i18n/translate.ts';
-import { type Chapter, CHAPTERS } from './chapters.ts';
+import { type Chapter, CHAPTERS } from './lines.ts';
 
 export interface ExplainContext {
   readonly t: Translate<'settlement'>;

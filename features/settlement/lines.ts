@@ -5,7 +5,10 @@ import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import type { SheetLot } from '#features/valuation/rules/lot.ts';
 import type { Sheet } from '#features/valuation/rules/sheet.ts';
 import type { Fen, HaoPerTonne } from '#packages/exact/exact.ts';
-import type { Chapter } from './chapters.ts';
+
+/** Of the explanation of a sheet. */
+export const CHAPTERS = ['weight', 'quality', 'price', 'money'] as const;
+export type Chapter = (typeof CHAPTERS)[number];
 
 export type LineFigure =
   | { readonly unit: 't'; readonly value: Ratio }

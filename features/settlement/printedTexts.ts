@@ -1,4 +1,4 @@
-// What is printed on papers of settlement: in Chinese, the language in which they are signed, whoever reads them on a screen.
+// The printed texts of settlement papers, in Chinese as on all papers.
 
 import type { ChargeKind, LabSource } from '#features/valuation/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';

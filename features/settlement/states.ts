@@ -1,4 +1,4 @@
-// The lives of a sheet, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
+// States of sheets, reversals, rulings and appeals, with the party of each move.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';

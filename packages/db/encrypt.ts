@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
 import type { Connection, Transaction } from './sql.ts';
 
-/** `encrypt`: encryption key. `blind_index`: key of blind indexes, which find equal values without decrypting. */
+/** `encrypt`: encryption key. `blind_index`: finds equal values without decrypting. */
 type Purpose = 'encrypt' | 'blind_index';
 
 const KeyRow = z.object({ id: z.string(), encrypted_with: z.string(), encrypted_key: z.string() });
@@ -67,9 +67,10 @@ export interface EncryptedColumn {
 export async function rotateKeys(tx: Transaction): Promise<void> {
   for (const row of await readKeys(tx)) {
     const { id, purpose } = row;
+    const locked = tx.keys.lock(openKey(tx, row), ownerOf(id, purpose));
     await tx.run`
       update encryption_key
-         set encrypted_with = ${tx.keys.current}, encrypted_key = ${tx.keys.lock(openKey(tx, row), ownerOf(id, purpose))}
+         set encrypted_with = ${tx.keys.current}, encrypted_key = ${locked}
        where id = ${id}`;
   }
   await makeKey(tx, 'encrypt');

@@ -13,14 +13,14 @@ import { pluralRules } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 
 /** A message without placeholders is a string, any other a list of texts and placeholders. */
-export type Message = string | readonly Part[];
+export type CompiledMessage = string | readonly Part[];
 export type Part = string | Placeholder;
 type Placeholder =
   | readonly [name: string]
   | readonly [name: string, format: string]
   | readonly [name: string, choice: 'plural' | 'select', cases: Cases];
-type Cases = Readonly<Record<string, Message>>;
-export type Messages = Readonly<Record<string, Message>>;
+type Cases = Readonly<Record<string, CompiledMessage>>;
+export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 export type Params = Readonly<Record<string, unknown>>;
 
 const FORMATTERS: Readonly<Record<string, (locale: Locale, value: string) => string>> = {
@@ -42,7 +42,7 @@ function nameIn(locale: Locale, names: string): string {
 }
 
 /** Placeholders take wire values or exact numbers; a missing one stays empty. */
-export function formatMessage(locale: Locale, message: Message, params: Params = {}): string {
+export function formatMessage(locale: Locale, message: CompiledMessage, params: Params = {}): string {
   if (typeof message === 'string') return message;
   return message
     .map((part) => (typeof part === 'string' ? part : formatPlaceholder(locale, part, params)))
@@ -55,7 +55,7 @@ function formatPlaceholder(locale: Locale, [name, format, cases]: Placeholder, p
   return format && text ? (FORMATTERS[format]?.(locale, text) ?? text) : text;
 }
 
-function caseOf(locale: Locale, choice: string | undefined, cases: Cases, value: string): Message {
+function caseOf(locale: Locale, choice: string | undefined, cases: Cases, value: string): CompiledMessage {
   const form = choice === 'plural' ? pluralRules(INTL_TAG[locale]).select(Number(value)) : value;
   return cases[`=${value}`] ?? cases[form] ?? cases.other ?? '';
 }
@@ -68,9 +68,9 @@ function plainText(value: unknown): string {
 }
 
 /** The formats of each placeholder; '' is unformatted. */
-export function placeholdersOf(message: Message): ReadonlyMap<string, ReadonlySet<string>> {
+export function placeholdersOf(message: CompiledMessage): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  const visit = (inner: Message) => {
+  const visit = (inner: CompiledMessage) => {
     for (const part of typeof inner === 'string' ? [] : inner) {
       if (typeof part === 'string') continue;
       const [name, format = '', cases] = part;

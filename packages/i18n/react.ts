@@ -1,7 +1,7 @@
 // React hooks for the current locale, translations and formats.
 
 import { createContext, use, useCallback, useContext } from 'react';
-import { type Messages, type Params, formatMessage } from './compiled.ts';
+import { type CompiledMessages, type Params, formatMessage } from './compiled.ts';
 import {
   formatCountdown,
   formatCurrency,
@@ -29,7 +29,7 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
-type Loaders = Readonly<Record<Locale, () => Promise<{ readonly default: Messages }>>>;
+type Loaders = Readonly<Record<Locale, () => Promise<{ readonly default: CompiledMessages }>>>;
 type Load = (locale: Locale) => Promise<FindText>;
 const catalogues = new Map<string, Load>();
 const inUse = new Set<string>();
@@ -51,12 +51,12 @@ export function registerCatalogue(namespace: string, loaders: Loaders): void {
 
 const found = Promise.resolve<FindText>(() => undefined);
 /** For texts outside components: those of a catalogue, for keys known only at run time. */
-export const textsOf = (namespace: string, locale: Locale): Promise<FindText> =>
+export const loadTexts = (namespace: string, locale: Locale): Promise<FindText> =>
   catalogues.get(namespace)?.(locale) ?? found;
 
 /** Loads the translations of all code imported so far, so that a page renders at once. */
 export const translationsReady = (locale: Locale): Promise<unknown> =>
-  Promise.all([...inUse].map((namespace) => textsOf(namespace, locale)));
+  Promise.all([...inUse].map((namespace) => loadTexts(namespace, locale)));
 
 const translates = new WeakMap<FindText, Map<string, unknown>>();
 
@@ -67,8 +67,8 @@ const translates = new WeakMap<FindText, Map<string, unknown>>();
 export function useTranslation<N extends Namespace>(namespace: N | readonly N[]): Translate<N> {
   const locale = useLocale();
   const names: readonly string[] = typeof namespace === 'string' ? [namespace] : namespace;
-  const common = use(textsOf('common', locale));
-  const owns: readonly FindText[] = names.map((name) => use(textsOf(name, locale)));
+  const common = use(loadTexts('common', locale));
+  const owns: readonly FindText[] = names.map((name) => use(loadTexts(name, locale)));
   return keptTranslate<N>(names.join(' '), owns, common);
 }
 
@@ -99,19 +99,19 @@ const findAmong =
   };
 
 /** The texts of a catalogue for keys known only at run time, such as the faults the server names. */
-export const useTexts = (namespace: string): FindText => use(textsOf(namespace, useLocale()));
+export const useTexts = (namespace: string): FindText => use(loadTexts(namespace, useLocale()));
 
 /** For texts needed only after an event: nothing waits for them before. */
 export function useTextsLoader(): (namespace: string) => Promise<FindText> {
   const locale = useLocale();
-  return useCallback((namespace) => textsOf(namespace, locale), [locale]);
+  return useCallback((namespace) => loadTexts(namespace, locale), [locale]);
 }
 
 /** The texts of whichever feature a message names. */
 export function useTextsOfAll(): (namespace: string) => FindText | undefined {
   const locale = useLocale();
   const names = [...catalogues.keys()].filter((name) => !name.includes('.'));
-  const all = new Map(names.map((name) => [name, use(textsOf(name, locale))]));
+  const all = new Map(names.map((name) => [name, use(loadTexts(name, locale))]));
   return (namespace) => all.get(namespace);
 }
 

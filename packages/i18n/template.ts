@@ -1,13 +1,19 @@
 // Reads message texts that operators write, without a parser in the browser.
 // ICU MessageFormat; the texts inside a plural hold no further choice. Tested against the parser.
 
-import type { Message, Part } from './compiled.ts';
+import type { CompiledMessage, Part } from './compiled.ts';
 
-const PLACEHOLDER =
-  /'(?<quoted>'|\{[^']*'|\}[^']*')|\{\s*(?<name>\w+)\s*(?:,\s*(?:plural,\s*(?<cases>(?:(?:=\d+|\w+)\s*\{(?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*\}\s*)+)|(?<format>\w+)\s*))?\}/g;
-const CASE = /(=\d+|\w+)\s*\{((?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*)\}/g;
+const QUOTED = String.raw`'(?<quoted>'|\{[^']*'|\}[^']*')`;
+const CASE_NAME = String.raw`=\d+|\w+`;
+const CASE_TEXT = String.raw`(?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*`;
+const CASES = String.raw`(?<cases>(?:(?:${CASE_NAME})\s*\{${CASE_TEXT}\}\s*)+)`;
+const PLACEHOLDER = new RegExp(
+  String.raw`${QUOTED}|\{\s*(?<name>\w+)\s*(?:,\s*(?:plural,\s*${CASES}|(?<format>\w+)\s*))?\}`,
+  'g',
+);
+const CASE = new RegExp(String.raw`(${CASE_NAME})\s*\{(${CASE_TEXT})\}`, 'g');
 
-export function readTemplate(text: string): Message {
+export function readTemplate(text: string): CompiledMessage {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
@@ -37,7 +43,7 @@ function partOf({ quoted, name = '', cases, format }: Partial<Record<string, str
 }
 
 /** Adjacent texts become one; a message of one text is that text. */
-export function joinTexts(parts: readonly Part[]): Message {
+export function joinTexts(parts: readonly Part[]): CompiledMessage {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);

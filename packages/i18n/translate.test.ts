@@ -11,15 +11,15 @@ const HEAD = `import type { Key, MessageTemplate, PlainKey, Translate } from './
 declare module './translate.ts' {
   interface Catalogues {
     probe: {
-      'state.open': {};
-      'state.closed': {};
+      'state.open': None;
+      'state.closed': None;
       due: { day: string };
       sum: { amount: bigint; day: string };
-      'message.paid.title': {};
+      'message.paid.title': None;
     };
-    'probe.console': { about: {} };
-    'probe.desk': { probes: {} };
-    common: { cancel: {} };
+    'probe.console': { about: None };
+    'probe.desk': { probes: None };
+    common: { cancel: None };
   }
 }
 declare const t: Translate<'probe'>;
@@ -78,11 +78,11 @@ describe('does not compile', () => {
     ['a key of another namespace', "t('about')", /"about"/],
     ['a union with a missing key', 't(`state.${state}.x`)', /state\.open\.x/],
     ['a key known only at run time', 't(word)', /'string'/],
-    ['no placeholders', "t('due')", /Expected 2 arguments/],
+    ['no placeholders', "t('due')", /"due"/],
     ['a missing placeholder', "t('sum', { day: '' })", /amount/],
     ['an unknown placeholder', "t('due', { day: '', amount: 5n })", /amount/],
     ['a placeholder of another type', "t('sum', { day: '', amount: '5' })", /bigint/],
-    ['placeholders where there are none', "t('state.open', { day: '' })", /Expected 1 arguments/],
+    ['placeholders where there are none', "t('state.open', { day: '' })", /day/],
     ['a text with placeholders where one without is wanted', "const key: PlainKey<'probe'> = 'due'", /"due"/],
     ['a notification without texts', "const template: MessageTemplate<'probe'> = 'sent'", /"sent"/],
   ])('%s', (_what, code, message) => {

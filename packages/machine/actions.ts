@@ -1,4 +1,4 @@
-// Actions people may take on a subject: one table gives the buttons, and is what the server accepts.
+// Actions on a subject: one table gives the buttons and what the server accepts.
 
 /** A condition by name, with the fault that is raised where it does not hold. */
 export interface Guard<Facts> {

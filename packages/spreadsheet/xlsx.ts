@@ -109,7 +109,8 @@ function sheetXml({ rows, heads, widths, offered }: Workbook): string {
       : [
           `<dataValidation type="list" allowBlank="1" showErrorMessage="0" ` +
             `sqref="${names[at]}${heads.length + 1}:${names[at]}${heads.length + (offered?.rows ?? 0)}">` +
-            `<formula1>${CHOICES}!$${names[at]}$1:$${names[at]}$${choices.length}</formula1></dataValidation>`,
+            `<formula1>${CHOICES}!$${names[at]}$1:$${names[at]}$${choices.length}</formula1>` +
+            '</dataValidation>',
         ],
   );
   return (

@@ -3,7 +3,7 @@
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { proposeIntroduction, publishIntroduction } from '#features/content/calls/introduction.ts';
-import { textsOf } from '#features/content/server/seed/all.ts';
+import { parseTexts } from '#features/content/server/seed/all.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -52,7 +52,7 @@ export async function loadContent({
     const second = await signIn(send, PLATFORM, 'operator_admin');
     const { version } = await writer(proposeIntroduction, {
       topic: 'customerService',
-      texts: textsOf(demoCustomerService),
+      texts: parseTexts(demoCustomerService),
       effectiveOn: addDays(dayInMarket(earlier), 1),
     });
     await second(publishIntroduction, { topic: 'customerService', version });

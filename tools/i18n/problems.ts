@@ -1,4 +1,4 @@
-// What is wrong with the catalogues: errors fail the check, hints are for translators.
+// Problems of the catalogues: errors fail the check, hints are for translators.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { placeholdersOf } from '#packages/i18n/compiled.ts';

@@ -1,4 +1,4 @@
-// The order of a catalogue's file: keys sorted, each description below its key, a line each.
+// Sorts a catalogue file by key, each description below its key, one line each.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '#packages/i18n/locale.ts';

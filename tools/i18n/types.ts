@@ -45,7 +45,7 @@ function paramsOf(text: string): string {
     );
     return `${name}: ${type}`;
   });
-  return params.length === 0 ? '{}' : `{ ${params.join('; ')} }`;
+  return params.length === 0 ? 'None' : `{ ${params.join('; ')} }`;
 }
 
 export const isStale = (catalogue: Catalogue): boolean => {

@@ -11,11 +11,11 @@ import { LanguageProvider, translationsReady } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { NavigationProvider, LocationProvider } from '#packages/ui/navigation.ts';
+import { storedLocale, storeLocale } from '#packages/ui/storedLocale.ts';
 import { ToastHost } from '#packages/ui/Toast.tsx';
 import { useAntdLocale } from './antdLocale.ts';
-import { apiContext, consoleQueryClient } from './apiContext.ts';
+import { consoleApiContext, consoleQueryClient } from './apiContext.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
-import { storedLocale, storeLocale } from './locale.ts';
 import { navigation, useCurrentLocation } from './place.ts';
 import { SignedOutPages } from './SignedOutPages.tsx';
 import { theme } from './theme.ts';
@@ -44,7 +44,7 @@ export function Console() {
   }, [locale]);
   return (
     <QueryClientProvider client={consoleQueryClient}>
-      <ApiProvider value={apiContext}>
+      <ApiProvider value={consoleApiContext}>
         <LanguageProvider value={language}>
           <Suspense>
             <Inside locale={locale} />

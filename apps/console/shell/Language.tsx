@@ -1,8 +1,8 @@
 // The language switch.
 
-import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale, useTranslation } from '#packages/i18n/react.ts';
-import { LANGUAGE_NAMES } from './locale.ts';
 
 export function Language() {
   const t = useTranslation('console');
@@ -16,9 +16,9 @@ export function Language() {
         choose(target.value as Locale);
       }}
     >
-      {LOCALES.map((locale) => (
-        <option key={locale} value={locale} lang={locale}>
-          {LANGUAGE_NAMES[locale]}
+      {LANGUAGE_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value} lang={value}>
+          {label}
         </option>
       ))}
     </select>

@@ -24,7 +24,7 @@ const client = createClient({
   signedOut: clearConsoleSession,
 });
 
-export const apiContext: ApiContext = {
+export const consoleApiContext: ApiContext = {
   client,
   refetchesAfterMutation: true,
   follow: (_topics, hear) => {

@@ -6,18 +6,19 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, useTranslation, translationsReady } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { storeLocale } from '#packages/ui/storedLocale.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 import { apiContext } from './apiContext.ts';
 import { queryClient } from './cache.ts';
 import { Frame } from './Frame.tsx';
 import { loadPage } from './loading.ts';
-import { storedLocale, storeLocale } from './locale.ts';
+import { appLocale } from './locale.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { createNavigation } from './navigation.ts';
 
 export function App() {
-  const [locale, setLocale] = useState(storedLocale);
+  const [locale, setLocale] = useState(appLocale);
   const language = useMemo(
     () => ({
       locale,

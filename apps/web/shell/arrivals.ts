@@ -1,14 +1,14 @@
 // Toasts for new messages: one by its title, several by their number.
 
 import { readMessage } from '#features/message/calls/inbox.ts';
-import { textsOf } from '#packages/i18n/react.ts';
+import { loadTexts } from '#packages/i18n/react.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
 import type { StoredMessage } from '#packages/push/protocol/codec.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import { currentLocation } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { storedLocale } from './locale.ts';
+import { appLocale } from './locale.ts';
 import { createNavigation } from './navigation.ts';
 
 const INBOX = 'pages/tabBar/message/index';
@@ -27,7 +27,7 @@ export function toastNewMessages(
     arrived = [];
     // The inbox lists the message itself; a hidden page shows the badge later.
     if (document.hidden || currentLocation().path === INBOX) return;
-    const find = await textsOf('message', storedLocale());
+    const find = await loadTexts('message', appLocale());
     const [only, more] = messages;
     const title = only && !more ? await titleOf(client, only.id) : undefined;
     // A message without a title summarises many that waited too long.
@@ -54,6 +54,6 @@ async function titleOf(client: Client, id: string): Promise<string | undefined> 
   const result = await client(readMessage, { id }, { showError: false });
   if (!result.ok) return undefined;
   const { feature, template, params } = result.answer;
-  const find = await textsOf(feature, storedLocale());
+  const find = await loadTexts(feature, appLocale());
   return find(`message.${template}.title`, params);
 }

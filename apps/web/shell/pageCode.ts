@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { translationsReady } from '#packages/i18n/react.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { loadPage } from './loading.ts';
-import { storedLocale } from './locale.ts';
+import { appLocale } from './locale.ts';
 import { isTab, routes } from './routes.ts';
 
 type Loading = Promise<ComponentType>;
@@ -14,7 +14,7 @@ const hasStatus = (status: 'fulfilled' | 'rejected', promise: Loading | undefine
 
 async function load(screen: ScreenDefinition): Promise<ComponentType> {
   const { default: Shown } = await loadPage(screen.load);
-  await loadPage(() => translationsReady(storedLocale()));
+  await loadPage(() => translationsReady(appLocale()));
   return Shown;
 }
 

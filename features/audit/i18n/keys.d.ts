@@ -7,29 +7,29 @@ declare module '#packages/i18n/translate.ts' {
     'audit': {
     };
     'audit.console': {
-      'about': {};
-      'at': {};
-      'detail': {};
-      'device': {};
-      'from': {};
-      'hash': {};
-      'input': {};
-      'ip': {};
-      'matter': {};
-      'matterId': {};
-      'nobody': {};
-      'outcome': {};
-      'path': {};
-      'person': {};
-      'personId': {};
-      'seal': {};
-      'seats': {};
-      'to': {};
-      'trace': {};
-      'unsealed': {};
+      'about': None;
+      'at': None;
+      'detail': None;
+      'device': None;
+      'from': None;
+      'hash': None;
+      'input': None;
+      'ip': None;
+      'matter': None;
+      'matterId': None;
+      'nobody': None;
+      'outcome': None;
+      'path': None;
+      'person': None;
+      'personId': None;
+      'seal': None;
+      'seats': None;
+      'to': None;
+      'trace': None;
+      'unsealed': None;
     };
     'audit.desk': {
-      'audit': {};
+      'audit': None;
     };
   }
 }

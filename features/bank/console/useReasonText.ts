@@ -1,4 +1,4 @@
-// Translates reason codes set by the platform; text written by people stays unchanged.
+// Translates the platform's reason codes; text written by people stays unchanged.
 
 import { useTexts } from '#packages/i18n/react.ts';
 

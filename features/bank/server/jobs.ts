@@ -4,7 +4,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob, ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { subAccountNumberOf } from '../rules/virtual.ts';
+import { subAccountNumberOf } from '../banks.ts';
 import { insertSubAccounts, readFirmsWithoutSubAccount, readExpiredTests } from './queries/account.ts';
 import { readDayState } from './queries/day.ts';
 import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';

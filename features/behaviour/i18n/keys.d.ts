@@ -7,20 +7,20 @@ declare module '#packages/i18n/translate.ts' {
     'behaviour': {
     };
     'behaviour.console': {
-      'about': {};
-      'average': {};
-      'empty': {};
-      'from': {};
-      'menu': {};
-      'page': {};
-      'path': {};
-      'people': {};
-      'seconds': {};
-      'to': {};
-      'visits': {};
+      'about': None;
+      'average': None;
+      'empty': None;
+      'from': None;
+      'menu': None;
+      'page': None;
+      'path': None;
+      'people': None;
+      'seconds': None;
+      'to': None;
+      'visits': None;
     };
     'behaviour.desk': {
-      'behaviour': {};
+      'behaviour': None;
     };
   }
 }

@@ -31,8 +31,9 @@ export interface TodoReader {
   holds(seats: readonly string[]): boolean;
 }
 /**
- * SQL of a reader's to-dos, never of another firm: kind, shortcut (null: none) whose count they add to besides
- * that of their kind, id, number, title, name of the counterparty, due time. Undefined for other seats.
+ * SQL of a reader's to-dos, never of another firm: kind, shortcut (null: none) whose count they add to
+ * besides that of their kind, id, number, title, name of the counterparty, due time. Undefined for other
+ * seats.
  */
 type TodoSource = (reader: TodoReader) => Fragment | undefined | Promise<Fragment | undefined>;
 export const todoSources = extensionPoint<TodoSource>('to-dos');

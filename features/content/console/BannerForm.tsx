@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { FilesInput, type FormFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -14,7 +15,6 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
 import { BANNER_STYLES } from '../columns.ts';
 import { FormWithPreview } from './Beside.tsx';
-import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { fromShanghaiField, toShanghaiField } from './shanghai.ts';
 
 const EMPTY_TITLES: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
@@ -62,7 +62,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}
-            label={`${t('title')} · ${ARTICLE_LANGUAGE_NAMES[locale]}`}
+            label={`${t('title')} · ${LANGUAGE_NAMES[locale]}`}
             value={texts[locale]}
             most={80}
             onChange={(text) => {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -12,7 +13,6 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { SERIES_PRICE_BASES, SERIES_KINDS, SERIES_SOURCES } from '../series.ts';
-import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 
 const EMPTY_NAMES = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
@@ -69,7 +69,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
         {LOCALES.map((one) => (
           <TextInput
             key={one}
-            label={`${t('title')} · ${ARTICLE_LANGUAGE_NAMES[one]}`}
+            label={`${t('title')} · ${LANGUAGE_NAMES[one]}`}
             value={names[one]}
             most={60}
             onChange={(text) => {

@@ -1,6 +1,7 @@
 // Form of a text's next version, in five languages with an effective day.
 
 import { useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -13,7 +14,6 @@ import { writeMarkup } from '../written.ts';
 import { parseBody, ArticlePreview } from './ArticlePreview.tsx';
 import { FormWithPreview } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 
 type Drafts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
 
@@ -64,7 +64,7 @@ export function TextForm({
     const missing = LOCALES.find((one) => texts[one].title === '' || texts[one].body.length === 0);
     if (missing) {
       setLocale(missing);
-      return setProblem(`${t('text.incomplete')}: ${ARTICLE_LANGUAGE_NAMES[missing]}`);
+      return setProblem(`${t('text.incomplete')}: ${LANGUAGE_NAMES[missing]}`);
     }
     if (effectiveOn === '') return setProblem(t('text.dayMissing'));
     const done = await run({ topic, effectiveOn, texts });
@@ -83,7 +83,7 @@ export function TextForm({
           <ChoiceInput
             label={t('common.language')}
             value={locale}
-            options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
+            options={LANGUAGE_OPTIONS}
             onChange={(value) => {
               setLocale(value);
             }}

@@ -3,7 +3,8 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -20,7 +21,6 @@ import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../c
 import { type IntroductionTopic, TOPICS } from '../topics.ts';
 import { writeMarkup } from '../written.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { TextForm } from './TextForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import './content.css';
@@ -173,7 +173,7 @@ function VersionPanel({
         <ChoiceInput
           label={t('common.language')}
           value={locale}
-          options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
+          options={LANGUAGE_OPTIONS}
           onChange={(value) => {
             setLocale(value);
           }}

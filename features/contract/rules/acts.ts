@@ -1,4 +1,4 @@
-// What may be done with a contract: the buttons of a reader, and what the server accepts.
+// The actions on a contract: the buttons of a reader, and what the server accepts.
 
 import { TRADING_SEATS, type Seat } from '#features/firm/seats.ts';
 import { fail } from '#packages/fault/fault.ts';

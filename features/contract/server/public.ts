@@ -28,7 +28,6 @@ export { type ContractRow, lockRow, readRow } from './queries/contract.ts';
 export { readBreaches, readFileIds, readDeliveryReports } from './queries/detail.ts';
 export { insertContract, linkLegs, readFiledNo, readHops } from './queries/insert.ts';
 export { readContractParameters } from './queries/parameters.ts';
-export { readPlatformFirmId } from './queries/platform.ts';
 export { readVersionDocument, readDocuments, readContractSignatures } from './queries/version.ts';
 export { contractReaderOf } from './services/buildContractCard.ts';
 export { hashOf, partyIds } from './services/buildDocument.ts';

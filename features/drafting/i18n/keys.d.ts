@@ -7,7 +7,7 @@ declare module '#packages/i18n/translate.ts' {
     'drafting': {
     };
     'drafting.menu': {
-      'B030103': {};
+      'B030103': None;
     };
   }
 }

@@ -113,12 +113,13 @@ function DecisionButtons({ rate, mayWrite }: { rate: RateCard; mayWrite: boolean
   const tFee = useTranslation('fee');
   const { price } = useFormats();
   const { id: rateId, mayDecide } = rate;
+  const perTonne = `${price(rate.rate)}\u00a0${t('perTonne')}`;
   return (
     <span className="desk-actions">
       {!mayDecide && rate.decidedBy}
       <DeskActs
         size="small"
-        subject={`${tFee(`type.${rate.type}`)} · ${price(rate.rate)}\u00a0${t('perTonne')} · ${t('validFrom')} ${rate.validFrom}`}
+        subject={`${tFee(`type.${rate.type}`)} · ${perTonne} · ${t('validFrom')} ${rate.validFrom}`}
         acts={[
           act({
             label: t('refuse'),

@@ -5,34 +5,34 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'file': {
-      'fault.broken_off': {};
-      'fault.damaged': {};
-      'fault.disagrees': {};
-      'fault.empty': {};
-      'fault.link_over': {};
-      'fault.not_found': {};
+      'fault.broken_off': None;
+      'fault.damaged': None;
+      'fault.disagrees': None;
+      'fault.empty': None;
+      'fault.link_over': None;
+      'fault.not_found': None;
       'fault.quota_full': { most: string | number | bigint };
       'fault.too_large': { most: string | number | bigint };
       'fault.wrong_kind': { allowed: string | number | bigint };
-      'open': {};
+      'open': None;
       'photo.at': { at: string | number | bigint; count: string | number | bigint };
-      'photo.next': {};
+      'photo.next': None;
       'photo.open': { at: string | number | bigint };
-      'photo.previous': {};
-      'photo.title': {};
-      'upload.add': {};
-      'upload.again': {};
-      'upload.another': {};
-      'upload.choose': {};
+      'photo.previous': None;
+      'photo.title': None;
+      'upload.add': None;
+      'upload.again': None;
+      'upload.another': None;
+      'upload.choose': None;
       'upload.count': { count: string | number | bigint; most: string | number | bigint };
-      'upload.failed': {};
+      'upload.failed': None;
       'upload.full': { most: string | number | bigint };
       'upload.limit': { kinds: string | number | bigint; most: string | number | bigint };
-      'upload.offline': {};
-      'upload.preparing': {};
-      'upload.remove': {};
+      'upload.offline': None;
+      'upload.preparing': None;
+      'upload.remove': None;
       'upload.sending': { percent: string | number | bigint };
-      'upload.unreadable': {};
+      'upload.unreadable': None;
     };
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findChangedMenus,
   findMenuFlaws,
-  type MenuEntry,
+  type MenuGridEntry,
   type MenuVisibility,
   normaliseMenuRows,
   applyMenuChanges,
@@ -15,7 +15,7 @@ const hung = (
   parentAuthId: string | null,
   shownTo: MenuVisibility['shownTo'],
   ...seats: string[]
-): MenuEntry => ({ authId, path: '', parentAuthId, shownTo, seats });
+): MenuGridEntry => ({ authId, path: '', parentAuthId, shownTo, seats });
 const shown = (authId: string, shownTo: MenuVisibility['shownTo'], ...seats: string[]): MenuVisibility => ({
   authId,
   shownTo,

@@ -10,7 +10,7 @@ export interface MenuVisibility {
   readonly shownTo: (typeof SHOWN_TO)[number];
   readonly seats: readonly string[];
 }
-export interface MenuEntry extends MenuVisibility {
+export interface MenuGridEntry extends MenuVisibility {
   readonly path: string;
   readonly parentAuthId: string | null;
 }
@@ -47,8 +47,10 @@ export const findChangedMenus = (
     return current !== undefined && !isSame(current, row);
   });
 
-export const applyMenuChanges = (grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): MenuEntry[] =>
-  grid.map((menu) => ({ ...menu, ...rows.find(({ authId }) => authId === menu.authId) }));
+export const applyMenuChanges = (
+  grid: readonly MenuGridEntry[],
+  rows: readonly MenuVisibility[],
+): MenuGridEntry[] => grid.map((menu) => ({ ...menu, ...rows.find(({ authId }) => authId === menu.authId) }));
 
 interface LocatedFlaw {
   readonly authId: string;
@@ -56,7 +58,10 @@ interface LocatedFlaw {
   readonly seat: string;
 }
 
-export function findMenuFlaws(grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): LocatedFlaw[] {
+export function findMenuFlaws(
+  grid: readonly MenuGridEntry[],
+  rows: readonly MenuVisibility[],
+): LocatedFlaw[] {
   const unknown = rows.filter(({ authId }) => !grid.some((menu) => menu.authId === authId));
   const named = rows.filter(({ shownTo, seats }) => shownTo !== 'seats' && seats.length > 0);
   const closed = rows.filter(({ authId, shownTo }) => ALWAYS_OPEN.has(authId) && shownTo !== 'all');
@@ -69,7 +74,7 @@ export function findMenuFlaws(grid: readonly MenuEntry[], rows: readonly MenuVis
 }
 
 /** A menu's readers must see the heading above it. */
-function hiddenHeadings(grid: readonly MenuEntry[]): LocatedFlaw[] {
+function hiddenHeadings(grid: readonly MenuGridEntry[]): LocatedFlaw[] {
   const byId = new Map(grid.map((menu) => [menu.authId, menu]));
   return grid.flatMap((menu) => {
     const heading = menu.parentAuthId === null ? undefined : byId.get(menu.parentAuthId);

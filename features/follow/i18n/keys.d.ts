@@ -5,39 +5,39 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'follow': {
-      'alertOff': {};
-      'alertOn': {};
-      'column.isOver': {};
-      'empty': {};
-      'emptyNews': {};
-      'emptyWhy': {};
+      'alertOff': None;
+      'alertOn': None;
+      'column.isOver': None;
+      'empty': None;
+      'emptyNews': None;
+      'emptyWhy': None;
       'fault.full': { most: string | number | bigint };
-      'follow': {};
-      'followed': {};
-      'gone': {};
-      'hasNews': {};
-      'kind.article': {};
-      'kind.firm': {};
-      'kind.listing': {};
-      'kind.series': {};
+      'follow': None;
+      'followed': None;
+      'gone': None;
+      'hasNews': None;
+      'kind.article': None;
+      'kind.firm': None;
+      'kind.listing': None;
+      'kind.series': None;
       'message.article_changed.body': { title: string | number | bigint };
-      'message.article_changed.title': {};
+      'message.article_changed.title': None;
       'message.firm_posted.body': { title: string | number | bigint; price: bigint; quantity: bigint };
       'message.firm_posted.title': { firm: string | number | bigint };
       'message.listing_changed.body': { no: string | number | bigint; price: bigint; quantity: bigint };
       'message.listing_changed.title': { title: string | number | bigint };
       'message.series_quoted.body': { day: string | number | bigint };
       'message.series_quoted.title': { series: string; price: bigint };
-      'news': {};
-      'over': {};
+      'news': None;
+      'over': None;
       'since': { at: Date };
-      'title': {};
-      'undo': {};
-      'unfollow': {};
-      'unfollowed': {};
+      'title': None;
+      'undo': None;
+      'unfollow': None;
+      'unfollowed': None;
     };
     'follow.menu': {
-      '050103': {};
+      '050103': None;
     };
   }
 }

@@ -1,3 +1,3 @@
-// The key of an invariant's text: the sentence by which the proof names it, without spaces and signs.
+// The text key of an invariant: the proof's name for it, without spaces and signs.
 
 export const invariantKey = (invariant: string): string => invariant.replaceAll(/\W+/g, '_');

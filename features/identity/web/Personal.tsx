@@ -5,12 +5,11 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { changePerson } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { LANGUAGES } from '#features/account/web/languages.ts';
 import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
 import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
 import { ownFirms } from '#features/firm/calls/own.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -159,12 +158,7 @@ function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolea
         hint={isProved ? t('fault.name_proved') : undefined}
         onChange={setName}
       />
-      <OneOf
-        label={t('personal.language')}
-        value={locale}
-        onChange={setLocale}
-        choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
-      />
+      <OneOf label={t('personal.language')} value={locale} onChange={setLocale} choices={LANGUAGE_OPTIONS} />
       <Button kind="primary" isWide onPress={save}>
         {t('personal.save')}
       </Button>

@@ -8,6 +8,7 @@ import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -20,7 +21,6 @@ import {
   countAudience,
   proposeBroadcast,
 } from '../calls/broadcast.ts';
-import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import './message-desk.css';
@@ -116,7 +116,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           </div>
           {missing.length > 0 && (
             <p className="desk-about">
-              {t('broadcast.missing', { languages: listed(missing.map(languageName)) })}
+              {t('broadcast.missing', { languages: listed(missing.map((locale) => LANGUAGE_NAMES[locale])) })}
             </p>
           )}
         </div>

@@ -3,12 +3,12 @@
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
-import { LANGUAGE_OPTIONS } from './languages.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import './message-desk.css';

@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,7 +14,6 @@ import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
-import { LANGUAGE_OPTIONS } from './languages.ts';
 import { MessageTemplateForm } from './MessageTemplateForm.tsx';
 
 export function MessageTemplatePanel({ text, onClose }: { text: DeskText; onClose: () => void }) {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { messagePreference } from '../calls/preference.ts';
 import Preferences from './Preferences.tsx';
@@ -11,7 +11,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });
 
-const drawn = async (phone: string, locale = LOCALES[0]) =>
+const drawn = async (phone: string, locale: Locale = 'zh-Hans') =>
   draw(<Preferences />, {
     locale,
     answers: [

@@ -5,33 +5,33 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'search': {
-      'direction.buy': {};
-      'direction.sell': {};
-      'firmKind.carrier': {};
-      'firmKind.funder': {};
-      'firmKind.lab': {};
-      'firmKind.platform': {};
-      'firmKind.producer': {};
-      'firmKind.trader': {};
-      'firmKind.user': {};
-      'firmKind.warehouse': {};
-      'forget': {};
-      'hint': {};
-      'kind.articles': {};
-      'kind.contracts': {};
-      'kind.firms': {};
-      'kind.listings': {};
+      'direction.buy': None;
+      'direction.sell': None;
+      'firmKind.carrier': None;
+      'firmKind.funder': None;
+      'firmKind.lab': None;
+      'firmKind.platform': None;
+      'firmKind.producer': None;
+      'firmKind.trader': None;
+      'firmKind.user': None;
+      'firmKind.warehouse': None;
+      'forget': None;
+      'hint': None;
+      'kind.articles': None;
+      'kind.contracts': None;
+      'kind.firms': None;
+      'kind.listings': None;
       'left': { left: bigint };
       'meant': { words: string | number | bigint; meant: string | number | bigint };
-      'more': {};
+      'more': None;
       'none': { words: string | number | bigint };
-      'placeholder': {};
+      'placeholder': None;
       'price': { price: bigint };
       'quantity': { quantity: bigint };
-      'recent': {};
-      'short': {};
-      'start': {};
-      'title': {};
+      'recent': None;
+      'short': None;
+      'start': None;
+      'title': None;
     };
   }
 }

@@ -120,7 +120,6 @@ export { requireNoDispute } from './services/draftSheet.ts';
 export { formatFen, layOutNote } from './services/layOutSheet.ts';
 export { countPayment } from './services/paySheet.ts';
 export { payFromBond } from './services/confirmSheet.ts';
-export { requireNoLien } from './services/placeLien.ts';
 export {
   type ContractSides,
   type NotificationOptions,

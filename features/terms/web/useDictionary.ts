@@ -1,4 +1,4 @@
-// Names of product forms and coal ranks: as edited, as shipped, as kept, or their codes.
+// Names of product forms and coal ranks: edited, shipped or cached, or the code.
 
 import { readCachedDictName } from '#features/catalog/web/dictionaryCache.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';

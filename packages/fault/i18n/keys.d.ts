@@ -5,29 +5,29 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'generic': {
-      'broken': {};
-      'fault.bad_parameter': {};
-      'fault.code_reused': {};
+      'broken': None;
+      'fault.bad_parameter': None;
+      'fault.code_reused': None;
       'fault.internal': { trace: string | number | bigint };
-      'fault.kept_changing': {};
-      'fault.no_permission': {};
-      'fault.not_found': {};
-      'fault.not_signed_in': {};
-      'fault.overloaded': {};
+      'fault.kept_changing': None;
+      'fault.no_permission': None;
+      'fault.not_found': None;
+      'fault.not_signed_in': None;
+      'fault.overloaded': None;
       'fault.paper_articles': { actual: bigint | number; most: bigint | number };
       'fault.paper_characters': { actual: bigint | number; most: bigint | number };
       'fault.paper_lines': { actual: bigint | number; most: bigint | number };
       'fault.papers_waiting': { most: bigint | number };
       'fault.too_often': { seconds: string | number | bigint };
-      'fault.version_changed': {};
-      'fault.wrong_state': {};
-      'name.unseen': {};
-      'offline': {};
-      'offline.act': {};
-      'offline.read': {};
-      'refused': {};
-      'signed_out': {};
-      'timeout': {};
+      'fault.version_changed': None;
+      'fault.wrong_state': None;
+      'name.unseen': None;
+      'offline': None;
+      'offline.act': None;
+      'offline.read': None;
+      'refused': None;
+      'signed_out': None;
+      'timeout': None;
     };
   }
 }

@@ -5,10 +5,10 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'numbers': {
-      'between': {};
-      'notANumber': {};
+      'between': None;
+      'notANumber': None;
       'quarter': { quarter: string | number | bigint; year: string | number | bigint };
-      'unlimited': {};
+      'unlimited': None;
     };
   }
 }

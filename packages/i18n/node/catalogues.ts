@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Message, Messages } from '../compiled.ts';
+import type { CompiledMessage, CompiledMessages } from '../compiled.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { typeset } from '../typeset.ts';
 import { compileMessage } from './compile.ts';
@@ -129,7 +129,7 @@ export const namespaces = (): string[] =>
   ]);
 
 /** With the spaces and signs of the language's typography, for screens. */
-export const compiledTexts = (namespace: string, locale: Locale): Record<string, Message> =>
+export const compiledTexts = (namespace: string, locale: Locale): Record<string, CompiledMessage> =>
   Object.fromEntries(
     Object.entries(textsOf(namespace, locale)).map(([key, text]) => [
       key,
@@ -137,10 +137,10 @@ export const compiledTexts = (namespace: string, locale: Locale): Record<string,
     ]),
   );
 
-const compiled = new Map<string, Messages>();
+const compiled = new Map<string, CompiledMessages>();
 
 /** As written, without typography; compiled once. */
-export function messagesOf(namespace: string, locale: Locale): Messages {
+export function messagesOf(namespace: string, locale: Locale): CompiledMessages {
   const name = `${namespace} ${locale}`;
   const known = compiled.get(name);
   if (known) return known;
@@ -150,7 +150,7 @@ export function messagesOf(namespace: string, locale: Locale): Messages {
 }
 
 /** Each message is compiled when it is first read. */
-function lazily(texts: Texts): Messages {
+function lazily(texts: Texts): CompiledMessages {
   const messages = {};
   for (const [key, text] of Object.entries(texts)) {
     Object.defineProperty(messages, key, {

@@ -1,7 +1,7 @@
 // Compiles ICU MessageFormat; throws what is wrong with a text.
 
 import { parse, type Token } from '@messageformat/parser';
-import { FORMATS, type Message, type Part } from '../compiled.ts';
+import { FORMATS, type CompiledMessage, type Part } from '../compiled.ts';
 import { joinTexts } from '../template.ts';
 
 export class MessageError extends Error {}
@@ -9,11 +9,11 @@ export class MessageError extends Error {}
 /** Apostrophes quote braces: `'{'`. */
 const QUOTED = /''|'[{}][^']*'?/g;
 
-export function compileMessage(text: string): Message {
+export function compileMessage(text: string): CompiledMessage {
   return messageOf(parse(text, { strict: false }));
 }
 
-const messageOf = (tokens: readonly Token[], plural?: string): Message =>
+const messageOf = (tokens: readonly Token[], plural?: string): CompiledMessage =>
   joinTexts(tokens.map((token) => partOf(token, plural)));
 
 function partOf(token: Token, plural: string | undefined): Part {

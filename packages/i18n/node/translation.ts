@@ -1,4 +1,4 @@
-// Translations on the server and in scripts: read from the catalogues when they are first used.
+// Translations for the server and scripts, read from the catalogues on first use.
 
 import type { Locale } from '../locale.ts';
 import { type FindText, findIn, type Namespace, type Translate, translateWith } from '../translate.ts';

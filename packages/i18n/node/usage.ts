@@ -1,4 +1,4 @@
-// Which sources mention which keys: as a literal or as a template such as `state.${state}`.
+// Finds which sources mention which keys, as a literal or as a template.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export function createUsage(sources: readonly SourceFile[]) {
     return found;
   };
   return {
-    /** By a literal in a related source, or by a template: one that says little counts in a related source. */
+    /** By a literal in a related source, or by a template; a template that says little must be in one. */
     mentions(catalogue: Catalogue, key: string): SourceFile[] {
       const near = relatedTo(catalogue);
       return [

@@ -5,25 +5,25 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'console': {
-      'broken.reload': {};
-      'broken.title': {};
-      'broken.why': {};
-      'console': {};
-      'group.catalog': {};
-      'group.content': {};
-      'group.firms': {};
-      'group.money': {};
-      'group.people': {};
-      'group.platform': {};
-      'group.trade': {};
-      'group.work': {};
-      'menu': {};
-      'missing.title': {};
-      'missing.why': {};
-      'noPermission.title': {};
-      'noPermission.why': {};
-      'offline': {};
-      'signOut': {};
+      'broken.reload': None;
+      'broken.title': None;
+      'broken.why': None;
+      'console': None;
+      'group.catalog': None;
+      'group.content': None;
+      'group.firms': None;
+      'group.money': None;
+      'group.people': None;
+      'group.platform': None;
+      'group.trade': None;
+      'group.work': None;
+      'menu': None;
+      'missing.title': None;
+      'missing.why': None;
+      'noPermission.title': None;
+      'noPermission.why': None;
+      'offline': None;
+      'signOut': None;
     };
   }
 }

@@ -5,26 +5,26 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'web': {
-      'loginAsk.body': {};
-      'loginAsk.cancel': {};
-      'loginAsk.confirm': {};
-      'loginAsk.title': {};
-      'noPermission.title': {};
-      'noPermission.why': {};
-      'page.broken': {};
-      'page.later': {};
-      'page.laterWhy': {};
-      'page.missing': {};
-      'page.missingWhy': {};
-      'page.offline': {};
-      'page.timeout': {};
-      'siteTab.business': {};
-      'siteTab.home': {};
-      'siteTab.message': {};
-      'siteTab.trade': {};
+      'loginAsk.body': None;
+      'loginAsk.cancel': None;
+      'loginAsk.confirm': None;
+      'loginAsk.title': None;
+      'noPermission.title': None;
+      'noPermission.why': None;
+      'page.broken': None;
+      'page.later': None;
+      'page.laterWhy': None;
+      'page.missing': None;
+      'page.missingWhy': None;
+      'page.offline': None;
+      'page.timeout': None;
+      'siteTab.business': None;
+      'siteTab.home': None;
+      'siteTab.message': None;
+      'siteTab.trade': None;
       'siteTab.unread': { count: bigint | number };
-      'siteTab.user': {};
-      'tabs': {};
+      'siteTab.user': None;
+      'tabs': None;
     };
   }
 }

@@ -53,7 +53,8 @@ export function insertCode(
   now: Date,
 ) {
   return tx.run`
-    insert into account_verification_code (id, purpose, recipient, subject, code_hash, address, created_at, expires_at)
+    insert into account_verification_code (id, purpose, recipient, subject, code_hash, address, created_at,
+                                           expires_at)
     values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
 }
 
@@ -98,7 +99,8 @@ export function insertQueuedText(
   now: Date,
 ) {
   return tx.run`
-    insert into account_outgoing_message (id, request_id, phone, mail, subject, purpose, text, state, created_at)
+    insert into account_outgoing_message (id, request_id, phone, mail, subject, purpose, text, state,
+                                          created_at)
     values (${id}, ${requestId}, ${phone}, ${mail}, ${subject}, ${purpose}, ${text}, ${state}, ${now})`;
 }
 
@@ -178,6 +180,10 @@ export function finishText(tx: Transaction, id: string, state: 'waiting' | 'sent
 
 /** Deletes codes and texts after 2 days; the longest rate limit counts one day. */
 export async function purgeCodes(tx: Transaction, now: Date) {
-  await tx.run`delete from account_verification_code where created_at < ${now}::timestamptz - interval '2 days'`;
-  await tx.run`delete from account_outgoing_message where created_at < ${now}::timestamptz - interval '2 days'`;
+  await tx.run`
+    delete from account_verification_code
+     where created_at < ${now}::timestamptz - interval '2 days'`;
+  await tx.run`
+    delete from account_outgoing_message
+     where created_at < ${now}::timestamptz - interval '2 days'`;
 }

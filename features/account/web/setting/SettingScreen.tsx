@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
+import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { useChooseLocale, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -15,7 +15,6 @@ import { chooseLargeText, hasLargeText } from '#packages/ui/largeText.ts';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { LANGUAGES } from '../languages.ts';
 import { logOut } from '../logOut.ts';
 import { useIsSignedIn } from '../session.ts';
 import { Devices } from './Devices.tsx';
@@ -31,12 +30,7 @@ export default function SettingScreen() {
   return (
     <Screen title={t('setting.title')}>
       <Card>
-        <OneOf
-          label={t('setting.language')}
-          value={locale}
-          onChange={choose}
-          choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
-        />
+        <OneOf label={t('setting.language')} value={locale} onChange={choose} choices={LANGUAGE_OPTIONS} />
       </Card>
       <Card>
         <LargeText />

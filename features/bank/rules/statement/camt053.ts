@@ -4,7 +4,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { StatementError } from './failure.ts';
 import { parseDay, readSum } from './parts.ts';
-import { type XmlElement, readXml, findText, findElement } from './xml.ts';
+import { type XmlElement, readXml, findElementText, findElement } from './xml.ts';
 
 /** Throws StatementError or StatementErrors if the document is not a valid statement. */
 export function readCamt053(text: string): ReadStatement {
@@ -23,13 +23,13 @@ export function readCamt053(text: string): ReadStatement {
 
 function balanceOf(statement: XmlElement, codes: readonly string[]): { sum: Fen; day: string } {
   const balance = statement.children.find(
-    (child) => child.name === 'Bal' && codes.includes(findText(child, 'Tp/CdOrPrtry/Cd')),
+    (child) => child.name === 'Bal' && codes.includes(findElementText(child, 'Tp/CdOrPrtry/Cd')),
   );
   if (!balance) throw new StatementError(statement.line, codes[0] ?? '', 'missing');
   const { amount, isIn } = sumOf(balance);
   return {
     sum: isIn ? amount : fen(-amount),
-    day: parseDay(findText(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }),
+    day: parseDay(findElementText(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }),
   };
 }
 
@@ -37,7 +37,7 @@ function sumOf(element: XmlElement): { amount: Fen; isIn: boolean } {
   const amount = findElement(element, 'Amt');
   if (!amount) throw new StatementError(element.line, 'Amt', 'missing');
   if (amount.attributes.get('Ccy') !== 'CNY') throw new StatementError(amount.line, 'Ccy', 'currency');
-  const mark = findText(element, 'CdtDbtInd');
+  const mark = findElementText(element, 'CdtDbtInd');
   if (mark !== 'CRDT' && mark !== 'DBIT') throw new StatementError(element.line, 'CdtDbtInd', 'sign');
   // A reversal carries the direction of its own movement.
   return { amount: readSum(amount.text, { line: amount.line, field: 'Amt' }), isIn: mark === 'CRDT' };
@@ -48,27 +48,30 @@ function lineOf(entry: XmlElement): ReadLine {
   const details = findElement(entry, 'NtryDtls/TxDtls') ?? entry;
   const [other, own] = isIn ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr'];
   const account = (side: string) =>
-    findText(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(
+    findElementText(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(
       /\D/g,
       '',
     );
-  const reference = findText(details, 'Refs/EndToEndId');
+  const reference = findElementText(details, 'Refs/EndToEndId');
   return {
     line: entry.line,
-    serial: findText(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'),
+    serial: findElementText(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'),
     direction: isIn ? 'in' : 'out',
     amount,
     balance: null,
-    day: parseDay(findText(entry, 'BookgDt/Dt', 'BookgDt/DtTm'), { line: entry.line, field: 'BookgDt' }),
-    otherName: findText(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`),
+    day: parseDay(findElementText(entry, 'BookgDt/Dt', 'BookgDt/DtTm'), {
+      line: entry.line,
+      field: 'BookgDt',
+    }),
+    otherName: findElementText(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`),
     otherNumber: account(other ?? ''),
     virtualNumber: isIn ? account(own ?? '') : '',
-    otherBank: findText(
+    otherBank: findElementText(
       details,
       `RltdAgts/${other}Agt/FinInstnId/Nm`,
       `RltdAgts/${other}Agt/FinInstnId/ClrSysMmbId/MmbId`,
     ),
-    remark: findText(details, 'RmtInf/Ustrd', 'AddtlTxInf') || findText(entry, 'AddtlNtryInf'),
+    remark: findElementText(details, 'RmtInf/Ustrd', 'AddtlTxInf') || findElementText(entry, 'AddtlNtryInf'),
     reference: reference === 'NOTPROVIDED' ? '' : reference,
   };
 }

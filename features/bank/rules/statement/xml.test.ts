@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { StatementError } from './failure.ts';
-import { readXml, findText, findElement } from './xml.ts';
+import { readXml, findElementText, findElement } from './xml.ts';
 
 const TEXT = `<?xml version="1.0"?>
 <!-- a day -->
@@ -28,7 +28,7 @@ describe('a document', () => {
     [['None'], ''],
     [['Note'], 'Seam & Co 中 <b>'],
   ])('under %j reads %j', (paths, text) => {
-    expect(findText(document, ...paths)).toBe(text);
+    expect(findElementText(document, ...paths)).toBe(text);
   });
 });
 

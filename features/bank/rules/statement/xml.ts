@@ -108,5 +108,5 @@ export function findElement(element: XmlElement, path: string): XmlElement | und
     );
 }
 
-export const findText = (element: XmlElement, ...paths: readonly string[]): string =>
+export const findElementText = (element: XmlElement, ...paths: readonly string[]): string =>
   paths.map((path) => findElement(element, path)?.text.trim() ?? '').find((text) => text !== '') ?? '';

@@ -24,7 +24,7 @@ import {
 import { bankFaults } from '../../faults.ts';
 import { isRepeatable, type WithdrawalState } from '../../states.ts';
 import { readSettlementAccount, readAccounts, readPayoutLock, readSubAccounts } from '../queries/account.ts';
-import { isDemoMode } from '../queries/demoMode.ts';
+import { isDemoMode, readPayoutTerms } from '../queries/parameters.ts';
 import {
   readFirmLine,
   readFirmBalance,
@@ -33,7 +33,6 @@ import {
   type TransferRow,
 } from '../queries/transfer.ts';
 import { readRequestedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
-import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { usesEmbeddedBank } from '../services/chooseBankGateway.ts';
 import { valueDayOf } from '../services/determineValueDay.ts';
 import { bankHistory, transitionInputOf } from '../services/transitionBank.ts';

@@ -20,13 +20,13 @@ import {
 import { bankFaults } from '../../faults.ts';
 import { lockSettlementAccount, readPayoutLock } from '../queries/account.ts';
 import { readOrderOf } from '../queries/order.ts';
+import { readPayoutTerms } from '../queries/parameters.ts';
 import {
   readPaidSince,
   readWithdrawalRow,
   type WithdrawalRow,
   withdrawalPage,
 } from '../queries/withdrawal.ts';
-import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { clockInMarket, valueDayOf } from '../services/determineValueDay.ts';
 import { bankHistory, transitionInputOf, updateWithdrawal } from '../services/transitionBank.ts';
 import {

@@ -84,8 +84,8 @@ interface NewAccount {
 }
 
 export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) => tx.run`
-  insert into bank_account (id, firm_id, bank, branch, cnaps, encrypted, blind_index, tail, name, kind, purpose, state,
-                            added_at, added_by, certificate_serial, signature)
+  insert into bank_account (id, firm_id, bank, branch, cnaps, encrypted, blind_index, tail, name, kind,
+                            purpose, state, added_at, added_by, certificate_serial, signature)
   values (${account.id}, ${account.firmId}, ${account.bank}, ${account.branch}, ${account.cnaps},
           ${account.encrypted}, ${account.blindIndex}, ${account.tail},
           ${account.name}, ${account.kind}, ${account.purpose}, 'unverified', ${now}, ${account.addedBy},
@@ -112,7 +112,8 @@ export const testEndedColumns = ({
   readonly reason: string;
   readonly isDefault: boolean;
 }) => sql`
-         , test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}`;
+         , test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason},
+         is_default = ${isDefault}`;
 
 export const markTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
   update bank_account set test_sent_at = ${at} where id = ${id} and state = 'verifying'`;

@@ -19,8 +19,8 @@ interface NewOrder {
 }
 
 export const insertEmbeddedOrder = (tx: Transaction, order: NewOrder) => tx.run`
-  insert into bank_embedded_order (serial, bank, to_name, outcome, bank_message, amount_fen, fee_fen, bank_serial,
-                                   due_at)
+  insert into bank_embedded_order (serial, bank, to_name, outcome, bank_message, amount_fen, fee_fen,
+                                   bank_serial, due_at)
   values (${order.serial}, ${order.bank}, ${order.name}, ${order.fate}, ${order.said}, ${order.amount},
           ${order.fee}, ${order.bankSerial}, ${order.dueAt})
       on conflict do nothing`;

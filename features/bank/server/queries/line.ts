@@ -87,8 +87,8 @@ export interface NewLine extends EncryptedNumber {
 /** Returns 0 if the bank serial is already recorded. */
 export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
   insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name,
-                         encrypted, blind_index, tail, other_bank, virtual_number, remark, reference, source, state,
-                         recorded_by, recorded_at, statement_day)
+                         encrypted, blind_index, tail, other_bank, virtual_number, remark, reference, source,
+                         state, recorded_by, recorded_at, statement_day)
   values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt},
           ${line.amount}, ${line.balance},
           ${line.otherName}, ${line.encrypted}, ${line.blindIndex}, ${line.tail}, ${line.otherBank},
@@ -125,12 +125,15 @@ export interface BankLineChange {
 
 /** Columns of a line, beginning with a comma; fields not given keep their value. */
 export const lineColumns = (change: BankLineChange) => sql`
-         , rule = coalesce(${change.rule ?? null}, rule), firm_id = coalesce(${change.firmId ?? null}, firm_id),
-         proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null} else proof_id end,
+         , rule = coalesce(${change.rule ?? null}, rule),
+         firm_id = coalesce(${change.firmId ?? null}, firm_id),
+         proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null}
+         else proof_id end,
          order_id = coalesce(${change.orderId ?? null}, order_id),
          entry_id = coalesce(entry_id, ${change.entryId ?? null}),
          reason = coalesce(${change.reason ?? null}, reason),
-         proposed_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else proposed_by end,
+         proposed_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null}
+         else proposed_by end,
          decided_by = case when ${change.madeBy !== undefined} then null
          else coalesce(${change.decidedBy ?? null}, decided_by) end,
          decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)`;

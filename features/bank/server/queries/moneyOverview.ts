@@ -5,7 +5,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { OverviewSource, SubAccounts } from '#features/funds/server/public.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { OPEN_WITHDRAWALS } from '../../states.ts';
-import { readPayoutTerms } from './withdrawalTerms.ts';
+import { readPayoutTerms } from './parameters.ts';
 
 const Row = z.object({
   coming: WireFen,
@@ -39,7 +39,9 @@ export const bankOverview: OverviewSource = async (connection, firmId, now) => {
              where one.firm_id = ${firmId}
                and one.state in ('failed', 'bounced')
                and one.ended_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS})
-               and not exists (select from bank_withdrawal as later where later.retry_of_id = one.id)) as failed,
+               and not exists (select
+                                 from bank_withdrawal as later
+                                where later.retry_of_id = one.id)) as failed,
            (select count(*)::int
               from bank_transfer_proof
              where firm_id = ${firmId}

@@ -31,8 +31,9 @@ const BankOrderRow = z.object({
 });
 export type BankOrderRow = z.output<typeof BankOrderRow>;
 
-const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen, remark,
-         state, attempts, last_tried_at, bank_serial, fee_fen, bank_message, entry_id, fee_entry_id, ended_at`;
+const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen,
+         remark, state, attempts, last_tried_at, bank_serial, fee_fen, bank_message, entry_id,
+         fee_entry_id, ended_at`;
 
 interface NewOrder {
   readonly id: string;
@@ -48,8 +49,8 @@ interface NewOrder {
 }
 
 export const insertBankOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
-  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen,
-                          remark, state, due_at, created_at)
+  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted,
+                          amount_fen, remark, state, due_at, created_at)
   values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank},
           ${order.matterId}, ${order.name}, ${order.toBank},
           ${order.cnaps}, ${order.encrypted}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
@@ -102,7 +103,9 @@ export const markAccepted = (tx: Transaction, id: string, dueAt: Date) => tx.run
    where id = ${id} and state in ('waiting', 'taken')`;
 
 export const postponeOrder = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
-  update bank_order set due_at = ${dueAt}, bank_message = ${said} where id = ${id} and state in ('waiting', 'taken')`;
+  update bank_order
+     set due_at = ${dueAt}, bank_message = ${said}
+   where id = ${id} and state in ('waiting', 'taken')`;
 
 interface OrderResult {
   readonly state: 'paid' | 'refused';

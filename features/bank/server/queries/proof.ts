@@ -34,9 +34,9 @@ export type ProofRow = z.output<typeof ProofRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(ProofRow)`
   select proof.id, proof.firm_id, firm.name as firm_name, proof.version, proof.amount_fen,
-         proof.paid_on::text, proof.payer_name, proof.encrypted, proof.blind_index, proof.tail, proof.payer_bank,
-         proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id, proof.reason,
-         proof.submitted_at, proof.matched_by, matcher.name as matched_name, proof.decided_at
+         proof.paid_on::text, proof.payer_name, proof.encrypted, proof.blind_index, proof.tail,
+         proof.payer_bank, proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id,
+         proof.reason, proof.submitted_at, proof.matched_by, matcher.name as matched_name, proof.decided_at
     from bank_transfer_proof as proof
     join firm on firm.id = proof.firm_id
     left join account_person as matcher on matcher.id = proof.matched_by
@@ -75,11 +75,11 @@ export const insertProof = (
   { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string },
   now: Date,
 ) => tx.run`
-  insert into bank_transfer_proof (id, firm_id, amount_fen, paid_on, payer_name, encrypted, blind_index, tail, payer_bank,
-                          serial, purpose, matter_no, state, submitted_by, submitted_at)
-  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.encrypted}, ${one.blindIndex},
-          ${one.tail}, ${one.payerBank},
-          ${one.serial}, ${one.purpose}, ${one.matterNo}, 'submitted', ${by}, ${now})
+  insert into bank_transfer_proof (id, firm_id, amount_fen, paid_on, payer_name, encrypted, blind_index, tail,
+                                   payer_bank, serial, purpose, matter_no, state, submitted_by, submitted_at)
+  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.encrypted},
+          ${one.blindIndex}, ${one.tail}, ${one.payerBank}, ${one.serial}, ${one.purpose}, ${one.matterNo},
+          'submitted', ${by}, ${now})
       on conflict (blind_index, amount_fen, paid_on, serial)
       where state not in ('rejected', 'withdrawn') do nothing`;
 
@@ -92,7 +92,10 @@ export const findDuplicateProof = (
 ) => connection.one(IdRow)`
   select id
     from bank_transfer_proof
-   where blind_index = ${blindIndex} and amount_fen = ${amount} and paid_on = ${paidOn}::date and serial = ${serial}
+   where blind_index = ${blindIndex}
+     and amount_fen = ${amount}
+     and paid_on = ${paidOn}::date
+     and serial = ${serial}
      and state not in ('rejected', 'withdrawn')
      and id <> ${id}`;
 
@@ -100,9 +103,9 @@ export const findDuplicateProof = (
 export const contentColumns = (one: ProofContent, by: string, now: Date) => sql`
          , amount_fen = ${one.amount},
          paid_on = ${one.paidOn}::date, payer_name = ${one.payerName}, encrypted = ${one.encrypted},
-         blind_index = ${one.blindIndex}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
-         purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by},
-         submitted_at = ${now}, decided_at = null`;
+         blind_index = ${one.blindIndex}, tail = ${one.tail}, payer_bank = ${one.payerBank},
+         serial = ${one.serial}, purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '',
+         submitted_by = ${by}, submitted_at = ${now}, decided_at = null`;
 
 export interface ProofChange {
   readonly lineId?: string | null;

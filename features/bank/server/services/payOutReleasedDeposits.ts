@@ -13,8 +13,8 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { MIN_WITHDRAWAL } from '../../calls/inout.ts';
 import { computeBankFee } from '../../rules/fee.ts';
 import { lockAccountsOfFirm, readPayoutLock } from '../queries/account.ts';
+import { readPayoutTerms } from '../queries/parameters.ts';
 import { readRequestedOn } from '../queries/withdrawal.ts';
-import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { createWithdrawal } from './transitionWithdrawal.ts';
 
 export const payOutReleasedDeposits: PerItemJob = {

@@ -1,4 +1,4 @@
-// The lifecycles of settlement accounts, bank lines, transfer proofs and withdrawals.
+// Transitions of settlement accounts, bank lines, transfer proofs and withdrawals.
 
 import { history, recordHistory } from '#packages/db/history.ts';
 import { emptyFragment, sql } from '#packages/db/sql.ts';
@@ -72,8 +72,8 @@ export const updateLine = (
   { proposal, ...change }: LineMoved = {},
 ): Promise<LineRow> => {
   const proposed = proposal ? sql`, proposal = ${proposal}` : emptyFragment;
-  const set = sql`${proposed} ${lineColumns({ ...change, ...(doer.reason !== undefined && { reason: doer.reason }) })}`;
-  return transition(ctx, bankLineLifecycle, row, move, { ...doer, set });
+  const columns = lineColumns({ ...change, ...(doer.reason !== undefined && { reason: doer.reason }) });
+  return transition(ctx, bankLineLifecycle, row, move, { ...doer, set: sql`${proposed} ${columns}` });
 };
 
 export const updateProof = (

@@ -14,6 +14,7 @@ import { bankFaults } from '../../faults.ts';
 import { computeBankFee } from '../../rules/fee.ts';
 import { isRepeatable, type WithdrawalMove } from '../../states.ts';
 import { readSettlementAccount, readPayoutLock } from '../queries/account.ts';
+import { readPayoutTerms } from '../queries/parameters.ts';
 import {
   insertWithdrawal,
   lockWithdrawal,
@@ -23,7 +24,6 @@ import {
   readWithdrawalRow,
   type WithdrawalRow,
 } from '../queries/withdrawal.ts';
-import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { valueDayOf } from './determineValueDay.ts';
 import { placeAccountOrder } from './executeBankOrders.ts';
 import { notifyTreasurers } from './notifyTreasurers.ts';

@@ -68,11 +68,12 @@ export async function transitionCertificate(
 ): Promise<{ id: string; state: CertificateState }> {
   const { tx, now } = ctx;
   const isDecision = name === 'refuse' || name === 'withdraw';
+  const ended = isDecision ? sql`, decided_by = ${personId}, decided_at = ${now}` : endedAt(name, now);
   const { id, state: to } = await transition(ctx, certificateLifecycle, row, name, {
     by,
     personId,
     reason,
-    set: sql`, reason = ${reason} ${isDecision ? sql`, decided_by = ${personId}, decided_at = ${now}` : endedAt(name, now)}`,
+    set: sql`, reason = ${reason} ${ended}`,
   });
   if (isOver(to)) {
     await deletePasskeyKey(tx, id);

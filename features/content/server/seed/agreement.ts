@@ -60,7 +60,8 @@ export const agreement: SeedTexts = {
   en: {
     title: 'User agreement and market rules',
     written: `
-Using the platform means accepting this agreement. It is published in versions, each with the day it takes effect; after a change it must be accepted anew before the next trade.
+Using the platform means accepting this agreement. It is published in versions, each with the day it takes \
+effect; after a change it must be accepted anew before the next trade.
 ## 1. Accounts
 1. Firms are certified under their real names; what they state must be true, valid and kept up to date.
 2. An account is for one person, acting within their seat; the administrator may disable people at any time.
@@ -71,26 +72,35 @@ Using the platform means accepting this agreement. It is published in versions, 
 3. Firms under the same actual control may not deal with each other.
 4. Manipulating prices, circular trades and trading in another's name are forbidden.
 ## 3. Money
-1. Trading money lies in supervised accounts; the platform moves it only as deals, settlements and rulings require.
-2. Freezing, converting and returning deposits and bonds is booked entry by entry, open to the parties at any time.
+1. Trading money lies in supervised accounts; the platform moves it only as deals, settlements and rulings \
+require.
+2. Freezing, converting and returning deposits and bonds is booked entry by entry, open to the parties at \
+any time.
 3. Fees follow the published tariff and are shown before the deal.
 ## 4. Breach
 - Who fails to sign, deliver, lift or pay in time may have to compensate the other side from the deposit.
-- Disputes are settled between the parties, then by the platform's mediation, then by court or arbitration as the contract says.
+- Disputes are settled between the parties, then by the platform's mediation, then by court or arbitration \
+as the contract says.
 ## 5. Personal data
-The platform collects only what its business needs and deletes it when the time for keeping it is over; you may export your data or close your account.
+The platform collects only what its business needs and deletes it when the time for keeping it is over; you \
+may export your data or close your account.
 ## 6. Liability and changes
 1. Prices, indices and news published here are for reference and are no advice to buy or sell.
-2. Changes are announced beforehand with the day they take effect; deals already made keep the version they were made under.
-> Until the operator of the platform publishes its own agreement, this text only describes the rules that the system enforces.`,
+2. Changes are announced beforehand with the day they take effect; deals already made keep the version they \
+were made under.
+> Until the operator of the platform publishes its own agreement, this text only describes the rules that \
+the system enforces.`,
   },
   fr: {
     title: 'Conditions d’utilisation et règles du marché',
     written: `
-Utiliser la plateforme, c’est accepter ces conditions. Elles paraissent par versions, chacune avec sa date d’effet ; après un changement, elles doivent être acceptées de nouveau avant la transaction suivante.
+Utiliser la plateforme, c’est accepter ces conditions. Elles paraissent par versions, chacune avec sa date \
+d’effet ; après un changement, elles doivent être acceptées de nouveau avant la transaction suivante.
 ## 1. Les comptes
-1. Les entreprises sont certifiées sous leur vrai nom ; leurs déclarations sont exactes, valides et tenues à jour.
-2. Un compte sert à une seule personne, dans sa fonction ; l’administrateur peut à tout moment désactiver quelqu’un.
+1. Les entreprises sont certifiées sous leur vrai nom ; leurs déclarations sont exactes, valides et tenues \
+à jour.
+2. Un compte sert à une seule personne, dans sa fonction ; l’administrateur peut à tout moment désactiver \
+quelqu’un.
 3. Annonces, prises, offres et signatures faites par un compte engagent l’entreprise qu’il représente.
 ## 2. Les transactions
 1. Une annonce est sincère et livrable : ni qualité, ni quantité, ni propriété inventées.
@@ -98,26 +108,34 @@ Utiliser la plateforme, c’est accepter ces conditions. Elles paraissent par ve
 3. Des entreprises sous le même contrôle effectif ne traitent pas entre elles.
 4. Sont interdits la manipulation des prix, les ventes circulaires et le commerce sous le nom d’autrui.
 ## 3. L’argent
-1. Les fonds reposent sur des comptes surveillés ; la plateforme ne les déplace que selon les ventes, décomptes et décisions.
-2. Gel, conversion et restitution des dépôts sont inscrits écriture par écriture, consultables à tout moment par les parties.
+1. Les fonds reposent sur des comptes surveillés ; la plateforme ne les déplace que selon les ventes, \
+décomptes et décisions.
+2. Gel, conversion et restitution des dépôts sont inscrits écriture par écriture, consultables à tout \
+moment par les parties.
 3. Les frais suivent le tarif publié et sont affichés avant la vente.
 ## 4. Le manquement
 - Qui ne signe, ne livre, n’enlève ou ne paie pas à temps peut devoir indemniser l’autre sur son dépôt.
-- Un différend se règle entre les parties, puis par la médiation de la plateforme, puis devant le juge ou l’arbitre selon le contrat.
+- Un différend se règle entre les parties, puis par la médiation de la plateforme, puis devant le juge ou \
+l’arbitre selon le contrat.
 ## 5. Les données personnelles
-La plateforme ne recueille que le nécessaire et l’efface au terme de sa conservation ; vous pouvez exporter vos données ou clore votre compte.
+La plateforme ne recueille que le nécessaire et l’efface au terme de sa conservation ; vous pouvez exporter \
+vos données ou clore votre compte.
 ## 6. Responsabilité et modifications
 1. Prix, indices et actualités sont donnés à titre indicatif et ne conseillent ni d’acheter ni de vendre.
-2. Les modifications sont annoncées à l’avance avec leur date d’effet ; les ventes conclues gardent leur version.
-> Tant que l’exploitant de la plateforme n’a pas publié son propre accord, ce texte ne fait que décrire les règles appliquées par le système.`,
+2. Les modifications sont annoncées à l’avance avec leur date d’effet ; les ventes conclues gardent leur \
+version.
+> Tant que l’exploitant de la plateforme n’a pas publié son propre accord, ce texte ne fait que décrire les \
+règles appliquées par le système.`,
   },
   es: {
     title: 'Condiciones de uso y reglas del mercado',
     written: `
-Usar la plataforma significa aceptar estas condiciones. Se publican por versiones, cada una con su fecha de vigencia; tras un cambio deben aceptarse de nuevo antes de la siguiente operación.
+Usar la plataforma significa aceptar estas condiciones. Se publican por versiones, cada una con su fecha de \
+vigencia; tras un cambio deben aceptarse de nuevo antes de la siguiente operación.
 ## 1. Cuentas
 1. Las empresas se certifican con su nombre real; lo que declaran es cierto, válido y está al día.
-2. Una cuenta es de una sola persona, que actúa en su función; el administrador puede inhabilitar a cualquiera en todo momento.
+2. Una cuenta es de una sola persona, que actúa en su función; el administrador puede inhabilitar a \
+cualquiera en todo momento.
 3. Los anuncios, tomas, ofertas y firmas hechos con una cuenta obligan a la empresa que representa.
 ## 2. Operaciones
 1. Un anuncio debe ser veraz y realizable: sin falsear calidad, cantidad ni propiedad.
@@ -125,17 +143,23 @@ Usar la plataforma significa aceptar estas condiciones. Se publican por versione
 3. Las empresas bajo un mismo control efectivo no pueden tratar entre sí.
 4. Se prohíbe manipular precios, operar en círculo y operar en nombre de otro.
 ## 3. Dinero
-1. El dinero está en cuentas supervisadas; la plataforma solo lo mueve según tratos, liquidaciones y resoluciones.
-2. La congelación, conversión y devolución de depósitos se anota asiento por asiento y las partes pueden consultarla siempre.
+1. El dinero está en cuentas supervisadas; la plataforma solo lo mueve según tratos, liquidaciones y \
+resoluciones.
+2. La congelación, conversión y devolución de depósitos se anota asiento por asiento y las partes pueden \
+consultarla siempre.
 3. Las comisiones siguen la tarifa publicada y se muestran antes del trato.
 ## 4. Incumplimiento
-- Quien no firme, entregue, retire o pague a tiempo puede tener que indemnizar a la otra parte con su depósito.
-- Las disputas se resuelven entre las partes, luego por mediación de la plataforma y después ante el juez o árbitro según el contrato.
+- Quien no firme, entregue, retire o pague a tiempo puede tener que indemnizar a la otra parte con su \
+depósito.
+- Las disputas se resuelven entre las partes, luego por mediación de la plataforma y después ante el juez o \
+árbitro según el contrato.
 ## 5. Datos personales
-La plataforma solo recoge lo necesario y lo borra al acabar su plazo de conservación; usted puede exportar sus datos o cerrar su cuenta.
+La plataforma solo recoge lo necesario y lo borra al acabar su plazo de conservación; usted puede exportar \
+sus datos o cerrar su cuenta.
 ## 6. Responsabilidad y cambios
 1. Los precios, índices y noticias son orientativos y no aconsejan comprar ni vender.
 2. Los cambios se anuncian con antelación y con su fecha de vigencia; los tratos hechos conservan su versión.
-> Mientras el operador de la plataforma no publique su propio acuerdo, este texto solo describe las reglas que aplica el sistema.`,
+> Mientras el operador de la plataforma no publique su propio acuerdo, este texto solo describe las reglas \
+que aplica el sistema.`,
   },
 };

@@ -21,7 +21,7 @@ const FIRST_TEXTS: Readonly<Record<IntroductionTopic, SeedTexts>> = {
 const EFFECTIVE_ON = '2026-01-01';
 
 export async function seedContent({ tx, now }: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
-  const texts = TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])));
+  const texts = TOPICS.map((topic) => JSON.stringify(parseTexts(FIRST_TEXTS[topic])));
   await tx.run`
     insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)
     select topic, 1, 'published', ${EFFECTIVE_ON}::date, texts, ${now}::timestamptz, ${now}::timestamptz
@@ -31,7 +31,7 @@ export async function seedContent({ tx, now }: Pick<TxContext, 'tx' | 'now'>): P
 
 const textOf = ({ title, written }: SeedTexts['en']) => ({ title, body: parseMarkup(written) });
 
-export const textsOf = (texts: SeedTexts): IntroductionTexts => ({
+export const parseTexts = (texts: SeedTexts): IntroductionTexts => ({
   'zh-Hans': textOf(texts['zh-Hans']),
   'zh-Hant': textOf(texts['zh-Hant']),
   en: textOf(texts.en),

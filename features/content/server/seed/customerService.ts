@@ -42,16 +42,20 @@ export const customerService: SeedTexts = {
   en: {
     title: 'Customer service',
     written: `
-Send questions and suggestions [as feedback in the app](pages/user/feedback); the reply reaches you as a message. Once the platform publishes a hotline, it is shown under [About the platform](pages/user/platform).
+Send questions and suggestions [as feedback in the app](pages/user/feedback); the reply reaches you as a \
+message. Once the platform publishes a hotline, it is shown under [About the platform](pages/user/platform).
 ## Often asked
 ### I forgot my password
-Ask your firm's administrator to reset it, or recover it by phone code on the sign-in page. We never ask for your password.
+Ask your firm's administrator to reset it, or recover it by phone code on the sign-in page. We never ask \
+for your password.
 ### When is my deposit returned?
-At once if no deal is made; otherwise it becomes the performance bond and is returned the day performance is complete. See [deposits](pages/business/finance/manage/depositRecord).
+At once if no deal is made; otherwise it becomes the performance bond and is returned the day performance \
+is complete. See [deposits](pages/business/finance/manage/depositRecord).
 ### Why can I not see a listing?
 It may be open only to partners or named firms, or be sold out, suspended or expired.
 ### The assays differ
-Contest within the agreed time; the sealed sample goes to a third party, at the cost of whom its result is against.
+Contest within the agreed time; the sealed sample goes to a third party, at the cost of whom its result is \
+against.
 ### How do I add or disable staff?
 Your administrator does it; a disabled person is signed out of all devices at once.
 ## Complaints
@@ -60,12 +64,16 @@ If you are not satisfied with the outcome, send feedback of the kind “Complain
   fr: {
     title: 'Service clients',
     written: `
-Envoyez vos questions et suggestions [en commentaire dans l’application](pages/user/feedback) ; la réponse vous parvient par message. Dès que la plateforme publie un numéro d’assistance, il figure sous [À propos de la plateforme](pages/user/platform).
+Envoyez vos questions et suggestions [en commentaire dans l’application](pages/user/feedback) ; la réponse \
+vous parvient par message. Dès que la plateforme publie un numéro d’assistance, il figure sous [À propos de \
+la plateforme](pages/user/platform).
 ## Questions fréquentes
 ### J’ai oublié mon mot de passe
-Demandez à l’administrateur de votre entreprise, ou récupérez-le par code à la connexion. Nous ne demandons jamais votre mot de passe.
+Demandez à l’administrateur de votre entreprise, ou récupérez-le par code à la connexion. Nous ne demandons \
+jamais votre mot de passe.
 ### Quand mon dépôt est-il rendu ?
-Aussitôt s’il n’y a pas de vente ; sinon il devient garantie et est rendu le jour où l’exécution s’achève. Voir les [dépôts](pages/business/finance/manage/depositRecord).
+Aussitôt s’il n’y a pas de vente ; sinon il devient garantie et est rendu le jour où l’exécution s’achève. \
+Voir les [dépôts](pages/business/finance/manage/depositRecord).
 ### Pourquoi ne vois-je pas une annonce ?
 Elle peut être réservée à des partenaires ou à des entreprises désignées, ou être épuisée, suspendue ou échue.
 ### Les analyses diffèrent
@@ -78,12 +86,16 @@ Si l’issue ne vous satisfait pas, envoyez un commentaire de nature « Réclama
   es: {
     title: 'Atención al cliente',
     written: `
-Envíe sus preguntas y sugerencias [como comentarios en la aplicación](pages/user/feedback); la respuesta le llega como mensaje. Cuando la plataforma publique un teléfono de atención, figurará en [Acerca de la plataforma](pages/user/platform).
+Envíe sus preguntas y sugerencias [como comentarios en la aplicación](pages/user/feedback); la respuesta le \
+llega como mensaje. Cuando la plataforma publique un teléfono de atención, figurará en [Acerca de la \
+plataforma](pages/user/platform).
 ## Preguntas frecuentes
 ### Olvidé mi contraseña
-Pídala al administrador de su empresa o recupérela con un código en la página de acceso. Nunca le pediremos su contraseña.
+Pídala al administrador de su empresa o recupérela con un código en la página de acceso. Nunca le pediremos \
+su contraseña.
 ### ¿Cuándo se devuelve mi depósito?
-Al instante si no hay trato; si lo hay, pasa a ser garantía y se devuelve el día en que se completa el cumplimiento. Vea los [depósitos](pages/business/finance/manage/depositRecord).
+Al instante si no hay trato; si lo hay, pasa a ser garantía y se devuelve el día en que se completa el \
+cumplimiento. Vea los [depósitos](pages/business/finance/manage/depositRecord).
 ### ¿Por qué no veo un anuncio?
 Puede ser solo para socios o empresas nombradas, o estar agotado, suspendido o vencido.
 ### Los análisis no coinciden

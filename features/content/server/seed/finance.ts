@@ -48,9 +48,11 @@ export const finance: SeedTexts = {
   en: {
     title: 'Finance',
     written: `
-Money does three things in a trade: it secures good faith, pays for the goods, and keeps business going. The platform keeps books on each that can be checked.
+Money does three things in a trade: it secures good faith, pays for the goods, and keeps business going. \
+The platform keeps books on each that can be checked.
 ## Deposits and accounts
-1. Firms pay into supervised accounts; what arrives is recorded by one person and confirmed by another before it can be used.
+1. Firms pay into supervised accounts; what arrives is recorded by one person and confirmed by another \
+before it can be used.
 2. A balance is **available** or **frozen**; every frozen fen says for which matter and until when.
 3. Deposits without a deal are returned at once; with a deal they become performance bonds.
 ## Ways to pay
@@ -69,14 +71,17 @@ The funder decides on credit; the platform only provides true records of trades,
   fr: {
     title: 'Services financiers',
     written: `
-Dans une transaction, l’argent fait trois choses : garantir la bonne foi, payer la marchandise, faire tourner l’activité. La plateforme tient de chacune des comptes vérifiables.
+Dans une transaction, l’argent fait trois choses : garantir la bonne foi, payer la marchandise, faire \
+tourner l’activité. La plateforme tient de chacune des comptes vérifiables.
 ## Dépôts et comptes
-1. Les entreprises versent sur des comptes surveillés ; toute entrée est inscrite par une personne et confirmée par une autre avant usage.
+1. Les entreprises versent sur des comptes surveillés ; toute entrée est inscrite par une personne et \
+confirmée par une autre avant usage.
 2. Un solde est **disponible** ou **gelé** ; chaque fen gelé dit pour quelle affaire et jusqu’à quand.
 3. Sans vente, le dépôt est rendu aussitôt ; avec vente, il devient garantie de bonne exécution.
 ## Moyens de paiement
 - **Comptant** : une part convenue à la signature, le reste au décompte.
-- **Traites bancaires ou commerciales acceptées** : l’annonce dit si elles sont prises et avec quel supplément.
+- **Traites bancaires ou commerciales acceptées** : l’annonce dit si elles sont prises et avec quel \
+supplément.
 - **Lettre de crédit** : pour les grandes ventes lointaines, selon l’annonce.
 ## Financement de la chaîne
 | Type | Sur la base de | Pour qui |
@@ -85,14 +90,17 @@ Dans une transaction, l’argent fait trois choses : garantir la bonne foi, paye
 | Financement de créances | décomptes confirmés | vendeurs en attente de paiement |
 Le financeur décide du crédit ; la plateforme ne fournit que des relevés exacts, avec l’accord des parties.
 ## À savoir
-> La plateforme ne reçoit pas d’épargne, ne promet aucun rendement et ne demande jamais mot de passe ni code.`,
+> La plateforme ne reçoit pas d’épargne, ne promet aucun rendement et ne demande jamais mot de passe ni \
+code.`,
   },
   es: {
     title: 'Servicios financieros',
     written: `
-En una operación el dinero hace tres cosas: garantiza la buena fe, paga la mercancía y mantiene el negocio en marcha. La plataforma lleva de cada una cuentas que pueden comprobarse.
+En una operación el dinero hace tres cosas: garantiza la buena fe, paga la mercancía y mantiene el negocio \
+en marcha. La plataforma lleva de cada una cuentas que pueden comprobarse.
 ## Depósitos y cuentas
-1. Las empresas ingresan en cuentas supervisadas; cada ingreso lo anota una persona y lo confirma otra antes de usarse.
+1. Las empresas ingresan en cuentas supervisadas; cada ingreso lo anota una persona y lo confirma otra \
+antes de usarse.
 2. El saldo está **disponible** o **congelado**; cada fen congelado dice por qué asunto y hasta cuándo.
 3. Sin trato, el depósito se devuelve al instante; con trato, pasa a ser garantía de cumplimiento.
 ## Formas de pago

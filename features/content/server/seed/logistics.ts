@@ -52,7 +52,8 @@ export const logistics: SeedTexts = {
   en: {
     title: 'Logistics',
     written: `
-Half of what coal costs lies on the road. The platform publishes rates, other costs and losses for each lane, and reckons them into the delivered price.
+Half of what coal costs lies on the road. The platform publishes rates, other costs and losses for each \
+lane, and reckons them into the delivered price.
 ## Three ways
 | Way | Good for | Usual loss | Weighed by |
 | Road | up to 300 km, small lots | 0.3 % | scales at mine and plant |
@@ -75,7 +76,8 @@ Half of what coal costs lies on the road. The platform publishes rates, other co
   fr: {
     title: 'Logistique',
     written: `
-La moitié du prix du charbon est sur la route. La plateforme publie tarifs, frais et pertes de chaque trajet et les compte dans le prix rendu.
+La moitié du prix du charbon est sur la route. La plateforme publie tarifs, frais et pertes de chaque \
+trajet et les compte dans le prix rendu.
 ## Trois modes
 | Mode | Convient à | Perte usuelle | Pesage |
 | Route | jusqu’à 300 km, petits lots | 0,3 % | bascules de la mine et de l’usine |
@@ -98,7 +100,8 @@ La moitié du prix du charbon est sur la route. La plateforme publie tarifs, fra
   es: {
     title: 'Logística',
     written: `
-La mitad de lo que cuesta el carbón está en el camino. La plataforma publica tarifas, otros gastos y mermas de cada trayecto y los incluye en el precio puesto en destino.
+La mitad de lo que cuesta el carbón está en el camino. La plataforma publica tarifas, otros gastos y mermas \
+de cada trayecto y los incluye en el precio puesto en destino.
 ## Tres modos
 | Modo | Conviene a | Merma usual | Pesaje |
 | Carretera | hasta 300 km, lotes pequeños | 0,3 % | básculas de la mina y de la planta |

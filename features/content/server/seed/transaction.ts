@@ -56,76 +56,97 @@ export const transaction: SeedTexts = {
   en: {
     title: 'Trading guide',
     written: `
-A trade begins with a listing and ends when the settlement is paid. Every page says whose turn it is and by when.
+A trade begins with a listing and ends when the settlement is paid. Every page says whose turn it is and by \
+when.
 ## 1. Listing
-1. Seller or buyer states variety, quality, quantity, price, place and period of delivery. Before submitting, a simulator shows the net price at other qualities.
+1. Seller or buyer states variety, quality, quantity, price, place and period of delivery. Before \
+submitting, a simulator shows the net price at other qualities.
 2. A listing may be public, or seen only by partners or by firms you name.
-3. While it runs it can be made better for those who answer, suspended or withdrawn; what has been agreed already stands.
+3. While it runs it can be made better for those who answer, suspended or withdrawn; what has been agreed \
+already stands.
 ## 2. Taking and negotiating
-- **Fixed price**: take the tonnes you need at the price shown, first come, first served; what is left is always in sight.
+- **Fixed price**: take the tonnes you need at the price shown, first come, first served; what is left is \
+always in sight.
 - **Negotiation**: up to five rounds, with every change marked; acceptance makes the deal.
 ## 3. Deposits
 | Side | Usual share | Frozen | Returned |
 | Seller | 2 % of the goods | on listing | on withdrawal, expiry or completed performance |
-| Buyer | 10 % of the goods, capped | on taking or offering | at once if no deal is made; otherwise it becomes the performance bond |
+| Buyer | 10 % of the goods, capped | on taking or offering | at once if no deal is made; otherwise it \
+becomes the performance bond |
 The listing states the share that applies; it never exceeds a fifth of the goods.
 ## 4. Signing
 The draft contract is made at the moment of the deal; both sides sign within one working day.
 ## 5. Delivery, assay and settlement
 1. Weighing, sampling and assay are done by whom the contract names; differing results can be re-tested.
-2. The settlement price is the base price adjusted for heat, sulphur, ash and moisture as agreed; every step and every rounding can be looked at.
+2. The settlement price is the base price adjusted for heat, sulphur, ash and moisture as agreed; every \
+step and every rounding can be looked at.
 3. Once paid and invoiced, the performance bonds are returned the same day.
 ## Comparing prices
-Coal of different heat at different places cannot be compared at the mine. Lists show the **delivered price** and the **price at 5,500 kcal/kg**: those two can be compared.`,
+Coal of different heat at different places cannot be compared at the mine. Lists show the **delivered \
+price** and the **price at 5,500 kcal/kg**: those two can be compared.`,
   },
   fr: {
     title: 'Guide des transactions',
     written: `
-Une transaction commence par une annonce et s’achève quand le décompte est payé. Chaque page dit à qui c’est le tour, et jusqu’à quand.
+Une transaction commence par une annonce et s’achève quand le décompte est payé. Chaque page dit à qui \
+c’est le tour, et jusqu’à quand.
 ## 1. L’annonce
-1. Le vendeur ou l’acheteur indique la variété, la qualité, la quantité, le prix, le lieu et la période de livraison. Avant l’envoi, un simulateur montre le prix net pour d’autres qualités.
+1. Le vendeur ou l’acheteur indique la variété, la qualité, la quantité, le prix, le lieu et la période de \
+livraison. Avant l’envoi, un simulateur montre le prix net pour d’autres qualités.
 2. L’annonce est publique, ou visible des seuls partenaires ou des entreprises désignées.
 3. Tant qu’elle court, elle peut être améliorée, suspendue ou retirée ; ce qui est déjà convenu demeure.
 ## 2. Prendre et négocier
-- **Prix ferme** : on prend les tonnes voulues au prix affiché, premier arrivé, premier servi ; le reste est toujours visible.
+- **Prix ferme** : on prend les tonnes voulues au prix affiché, premier arrivé, premier servi ; le reste \
+est toujours visible.
 - **Négociation** : cinq échanges au plus, chaque changement est marqué ; l’acceptation fait la vente.
 ## 3. Les dépôts
 | Partie | Part habituelle | Gelé | Rendu |
 | Vendeur | 2 % de la marchandise | à l’annonce | au retrait, à l’échéance ou après exécution |
-| Acheteur | 10 % de la marchandise, plafonnés | à la prise ou à l’offre | aussitôt sans vente ; sinon il devient garantie de bonne exécution |
+| Acheteur | 10 % de la marchandise, plafonnés | à la prise ou à l’offre | aussitôt sans vente ; sinon il \
+devient garantie de bonne exécution |
 La part applicable est celle de l’annonce ; elle ne dépasse jamais un cinquième de la marchandise.
 ## 4. La signature
 Le projet de contrat naît avec la vente ; les deux parties signent sous un jour ouvré.
 ## 5. Livraison, analyse et décompte
-1. Pesage, échantillonnage et analyse reviennent à qui le contrat désigne ; des résultats divergents peuvent être recontrôlés.
-2. Le prix du décompte est le prix de base ajusté selon la chaleur, le soufre, les cendres et l’humidité ; chaque étape et chaque arrondi sont consultables.
+1. Pesage, échantillonnage et analyse reviennent à qui le contrat désigne ; des résultats divergents \
+peuvent être recontrôlés.
+2. Le prix du décompte est le prix de base ajusté selon la chaleur, le soufre, les cendres et l’humidité ; \
+chaque étape et chaque arrondi sont consultables.
 3. Une fois payé et facturé, les garanties sont rendues le jour même.
 ## Comparer les prix
-Des charbons de chaleur et de lieu différents ne se comparent pas au carreau de la mine. Les listes donnent le **prix rendu** et le **prix à 5 500 kcal/kg** : ceux-là se comparent.`,
+Des charbons de chaleur et de lieu différents ne se comparent pas au carreau de la mine. Les listes donnent \
+le **prix rendu** et le **prix à 5 500 kcal/kg** : ceux-là se comparent.`,
   },
   es: {
     title: 'Guía de operaciones',
     written: `
-Una operación empieza con un anuncio y termina cuando se paga la liquidación. Cada página dice a quién le toca y hasta cuándo.
+Una operación empieza con un anuncio y termina cuando se paga la liquidación. Cada página dice a quién le \
+toca y hasta cuándo.
 ## 1. El anuncio
-1. El vendedor o el comprador indica variedad, calidad, cantidad, precio, lugar y plazo de entrega. Antes de enviarlo, un simulador muestra el precio neto con otras calidades.
+1. El vendedor o el comprador indica variedad, calidad, cantidad, precio, lugar y plazo de entrega. Antes \
+de enviarlo, un simulador muestra el precio neto con otras calidades.
 2. El anuncio puede ser público, o visible solo para socios o para las empresas que se nombren.
 3. Mientras esté vigente puede mejorarse, suspenderse o retirarse; lo ya acordado se mantiene.
 ## 2. Tomar y negociar
-- **Precio fijo**: se toman las toneladas deseadas al precio indicado, por orden de llegada; lo que queda está siempre a la vista.
+- **Precio fijo**: se toman las toneladas deseadas al precio indicado, por orden de llegada; lo que queda \
+está siempre a la vista.
 - **Negociación**: hasta cinco rondas, con cada cambio señalado; la aceptación cierra el trato.
 ## 3. Depósitos
 | Parte | Proporción habitual | Se congela | Se devuelve |
 | Vendedor | 2 % de la mercancía | al anunciar | al retirar, al vencer o tras el cumplimiento |
-| Comprador | 10 % de la mercancía, con tope | al tomar u ofertar | al instante si no hay trato; si lo hay, pasa a ser garantía de cumplimiento |
+| Comprador | 10 % de la mercancía, con tope | al tomar u ofertar | al instante si no hay trato; si lo hay, \
+pasa a ser garantía de cumplimiento |
 Rige la proporción del anuncio, que nunca supera la quinta parte de la mercancía.
 ## 4. La firma
 El borrador del contrato nace con el trato; ambas partes firman en un día hábil.
 ## 5. Entrega, análisis y liquidación
-1. El pesaje, el muestreo y el análisis corresponden a quien indique el contrato; los resultados que difieran pueden repetirse.
-2. El precio de liquidación es el precio base ajustado por calor, azufre, cenizas y humedad; cada paso y cada redondeo pueden consultarse.
+1. El pesaje, el muestreo y el análisis corresponden a quien indique el contrato; los resultados que \
+difieran pueden repetirse.
+2. El precio de liquidación es el precio base ajustado por calor, azufre, cenizas y humedad; cada paso y \
+cada redondeo pueden consultarse.
 3. Una vez pagado y facturado, las garantías se devuelven el mismo día.
 ## Comparar precios
-Carbones de distinto calor y lugar no se comparan a bocamina. Las listas dan el **precio puesto en destino** y el **precio a 5.500 kcal/kg**: esos sí se comparan.`,
+Carbones de distinto calor y lugar no se comparan a bocamina. Las listas dan el **precio puesto en \
+destino** y el **precio a 5.500 kcal/kg**: esos sí se comparan.`,
   },
 };

@@ -17,7 +17,6 @@ import { IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
 import { insertBreach, lockOpenBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
-import { readPlatformFirmId } from '../queries/platform.ts';
 import { draftContract, showDraft } from '../services/draftContract.ts';
 import { settleAfterRuling } from '../services/endContract.ts';
 import { notifyParties, notifyContractOperators } from '../services/notifyContractParties.ts';
@@ -115,9 +114,7 @@ export const changeHandlers: Handler[] = [
     );
     await recordEvent(ctx, row, 'report_breach', actorInfoOf(ctx), sql`, has_breach = true`);
     await notifyParties(ctx, row, 'breach_reported', { by: role, key: id });
-    const platformId = await readPlatformFirmId(ctx.tx);
-    if (platformId !== undefined)
-      await notifyContractOperators(ctx, row, platformId, 'breach_reported', id, ['operator_dispute']);
+    await notifyContractOperators(ctx, row, 'breach_reported', id, ['operator_dispute']);
     return { breachId: id, no };
   }),
   handle(withdrawBreach, async ({ contractId }, ctx) => {

@@ -29,8 +29,8 @@ export const insertContract = async (
 ): Promise<string | undefined> =>
   (
     await tx.one(z.object({ no: z.string() }))`
-  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, drafted_by_role,
-    agreement_type, leg, month, paper_no, created_by, created_at)
+  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id,
+    drafted_by_role, agreement_type, leg, month, paper_no, created_by, created_at)
   values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title},
           ${contract.sellerId}, ${contract.buyerId}, ${contract.tradeCoId}, ${contract.parentId},
           ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},

@@ -7,7 +7,7 @@ import type { ContractTemplateState } from '../../states.ts';
 
 const Articles = z.array(z.object({ heading: z.string(), body: z.string() }));
 
-export const readTemplate = (connection: Connection, kind: ContractKind) => connection.one(
+export const readContractTemplate = (connection: Connection, kind: ContractKind) => connection.one(
   z.object({ id: z.string(), articles: Articles }),
 )`
   select id, articles

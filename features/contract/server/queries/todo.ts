@@ -16,7 +16,8 @@ export async function contractTodos({ tx, now, firmId }: TodoReader) {
            other.short_name, contract.sign_by
       from contract
       join firm as other
-        on other.id = case contract.seller_id when ${firmId} then contract.buyer_id else contract.seller_id end
+        on other.id = case contract.seller_id when ${firmId} then contract.buyer_id
+                      else contract.seller_id end
       join lateral (select case ${firmId}
                            when contract.seller_id then 'seller'
                            when contract.buyer_id then 'buyer'

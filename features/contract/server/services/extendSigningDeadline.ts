@@ -9,7 +9,6 @@ import { contractFaults } from '../../faults.ts';
 import { isExtendable, missingAgreements } from '../../rules/extend.ts';
 import { firmOfRole } from '../../rules/order.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { readPlatformFirmId } from '../queries/platform.ts';
 import { partyIds } from './buildDocument.ts';
 import { notifyParties, notifyContractOperators } from './notifyContractParties.ts';
 import { type ActorInfo, type OwnContract, recordEvent } from './transitionContract.ts';
@@ -41,9 +40,7 @@ export async function agreeToExtend(
       params: { signBy: signBy.toISOString() },
       key: role,
     });
-  const platformId = await readPlatformFirmId(ctx.tx);
-  if (platformId !== undefined)
-    await notifyContractOperators(ctx, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
+  await notifyContractOperators(ctx, row, 'extend_agreed', 'extend_agreed', ['operator_trade']);
 }
 
 /** Grants the extension; raises a fault unless every party has agreed. */

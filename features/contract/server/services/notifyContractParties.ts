@@ -1,7 +1,7 @@
 // Notifies the parties of a contract in their trading seats.
 
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
-import { readFirms } from '#features/firm/server/public.ts';
+import { readFirms, readPlatformFirm } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
@@ -62,14 +62,15 @@ export async function notifyParties(
 export async function notifyContractOperators(
   ctx: TxContext,
   row: ContractRow,
-  platformId: string,
   template: MessageTemplate<'contract'>,
   key: string,
   seats: readonly Seat[],
 ): Promise<void> {
+  const platform = await readPlatformFirm(ctx.tx);
+  if (!platform) return;
   await notify(ctx, [
     {
-      firmId: platformId,
+      firmId: platform.id,
       seats,
       type: 'CONTRACT',
       feature: 'contract',

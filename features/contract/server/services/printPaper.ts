@@ -12,7 +12,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readRow, updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
-import { readTemplate } from '../queries/template.ts';
+import { readContractTemplate } from '../queries/template.ts';
 import { readVersionDocument } from '../queries/version.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutPaper } from './layOutPaper.ts';
@@ -71,7 +71,7 @@ async function contentOf(
 ): Promise<{ content: PdfContent; templateId: string | null }> {
   const found = await readVersionDocument(connection, row.id, row.terms_version);
   if (!found) throw new Error(`contract ${row.id} has no version ${row.terms_version}`);
-  const template = await readTemplate(connection, row.kind);
+  const template = await readContractTemplate(connection, row.kind);
   const content = layOutPaper({
     document: found.document as ContractDocument,
     hash: found.hash,

@@ -14,7 +14,6 @@ import { buildDealTerms } from '../../rules/dealt.ts';
 import { type ContractHead, headOf } from '../../rules/head.ts';
 import { type ContractTerms, isSale } from '../../terms.ts';
 import { type ContractRow, updateRow } from '../queries/contract.ts';
-import { readPlatformFirmId } from '../queries/platform.ts';
 import { insertContractVersion, readDealt, readContractTerms } from '../queries/version.ts';
 import { writeDocument, type WrittenDocument } from './buildDocument.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
@@ -145,10 +144,5 @@ async function flagPriceOutsideBand(ctx: TxContext, row: ContractRow, terms: Con
   const band = isSale(terms) ? await findPriceBandOfDeal(ctx.tx, terms, ctx.now) : undefined;
   if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
   await updateRow(ctx.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
-  const platformId = await readPlatformFirmId(ctx.tx);
-  if (platformId !== undefined)
-    await notifyContractOperators(ctx, row, platformId, 'risk', 'price_outside', [
-      'operator_settlement',
-      'operator_trade',
-    ]);
+  await notifyContractOperators(ctx, row, 'risk', 'price_outside', ['operator_settlement', 'operator_trade']);
 }

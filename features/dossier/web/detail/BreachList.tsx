@@ -39,8 +39,8 @@ export function BreachList({ contract: { breaches } }: { contract: ContractDetai
             {t(`ruling.${ruling.outcome}`)}: {ruling.reason}
             <br />
             <span className="ui-number">
-              {t('field.sellerForfeits')} {percent(ruling.sellerForfeits)}&nbsp;% · {t('field.buyerForfeits')}{' '}
-              {percent(ruling.buyerForfeits)}&nbsp;%
+              {`${t('field.sellerForfeits')} ${percent(ruling.sellerForfeits)}\u00a0% · `}
+              {`${t('field.buyerForfeits')} ${percent(ruling.buyerForfeits)}\u00a0%`}
             </span>
           </p>
         )}

@@ -21,7 +21,6 @@ import {
   otherSideOf,
   partyIds,
   readHops,
-  readPlatformFirmId,
   readContractSignatures,
   recordEvent,
   showDraft,
@@ -83,9 +82,8 @@ export const contractDraftHandlers: Handler[] = [
       leadsBack: hops?.leads_back ?? false,
     });
     await linkLegs(ctx.tx, up.id, down.id, risks);
-    const platformId = await readPlatformFirmId(ctx.tx);
-    if (risks.length > 0 && platformId !== undefined)
-      await notifyContractOperators(ctx, up, platformId, 'risk', risks.join(','), [
+    if (risks.length > 0)
+      await notifyContractOperators(ctx, up, 'risk', risks.join(','), [
         'operator_settlement',
         'operator_trade',
       ]);

@@ -2,6 +2,7 @@
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
+import type { Bounds } from '#features/terms/web/form/numbers.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { Translate } from '#packages/i18n/translate.ts';
@@ -38,9 +39,8 @@ function writeWrong(
   localeTag: string,
 ): string {
   if (!isOfTrade(word)) return t(word);
-  if (!bounds) return tTerms(word);
-  const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
-  return tTerms(word, { least: write(bounds.least), most: write(bounds.most) });
+  const write = (value: bigint, { scale }: Bounds) => groupDigits(typedDecimal(value, scale), localeTag);
+  return tTerms(word, bounds ? { least: write(bounds.least, bounds), most: write(bounds.most, bounds) } : {});
 }
 
 const isOfTrade = (

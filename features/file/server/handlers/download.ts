@@ -10,7 +10,7 @@ import { readFiles, readFileLinkKey } from '../queries.ts';
 import type { Download, DownloadSource } from '../services/downloadSource.ts';
 import type { FileStore } from '../services/fileStore.ts';
 import { UPLOAD_PURPOSE } from '../services/issueFileLinks.ts';
-import { LINK_MS, pathOf, parseFileTicket } from '../services/signLink.ts';
+import { LINK_MS, linkPathOf, parseFileTicket } from '../services/signLink.ts';
 
 /** The uploads of firms and what the platform has stored for them. */
 export const uploadDownload = ({ store }: { readonly store: FileStore }): DownloadSource => ({
@@ -53,7 +53,7 @@ export function serveDownloads(
 ): void {
   for (const source of sources) {
     http.get<{ Params: { ticket: string } }>(
-      `${pathOf(source.purpose)}/:ticket`,
+      `${linkPathOf(source.purpose)}/:ticket`,
       { exposeHeadRoute: false, config: source.limit ? { limit: source.limit } : {} },
       async ({ params }, reply) => {
         const found = await find(source, params.ticket, runtime);

@@ -11,7 +11,7 @@ import { readFileLinkKey } from '../queries.ts';
 import { folderStore } from './fileStore.ts';
 import { issueFileLinks, issuePublicFileLinks, UPLOAD_PURPOSE } from './issueFileLinks.ts';
 import { keepGeneratedFile } from './keepGeneratedFile.ts';
-import { pathOf, parseFileTicket } from './signLink.ts';
+import { linkPathOf, parseFileTicket } from './signLink.ts';
 
 const app = await testApp();
 const { id: firmId, people } = await openFirm(app, 'wang', ['firm_trader']);
@@ -46,7 +46,7 @@ it('signs each link with its end: ten minutes, or the end of tomorrow for what i
   const key = await readFileLinkKey(reading);
   const [link] = await issueFileLinks(reading, [one], app.now, () => true);
   const ticketIn = (url = '') =>
-    parseFileTicket(key, UPLOAD_PURPOSE, url.slice(pathOf(UPLOAD_PURPOSE).length + 1));
+    parseFileTicket(key, UPLOAD_PURPOSE, url.slice(linkPathOf(UPLOAD_PURPOSE).length + 1));
   expect(ticketIn(link?.url)).toEqual({ id: one, until: new Date(app.now.getTime() + 600_000) });
   const [open] = await issuePublicFileLinks(reading, [one], app.now);
   expect(ticketIn(open?.url)).toEqual({ id: one, until: new Date('2026-11-26T00:00:00Z') });

@@ -1,12 +1,12 @@
 // Tickets of signed links: what changes any part of one makes it worthless.
 
 import { describe, expect, it } from 'vitest';
-import { pathOf, parseFileTicket, writeLink } from './signLink.ts';
+import { linkPathOf, parseFileTicket, writeLink } from './signLink.ts';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const OTHER_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
 const ticket = { id: ID, until: new Date('2026-11-24T01:22:00Z') };
-const written = writeLink('key', 'document', ticket).slice(pathOf('document').length + 1);
+const written = writeLink('key', 'document', ticket).slice(linkPathOf('document').length + 1);
 const later = (ticket.until.getTime() + 1).toString(36);
 
 describe('a ticket', () => {

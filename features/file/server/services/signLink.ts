@@ -9,7 +9,7 @@ const LINKS_PATH = '/files';
 export const LINK_MS = 10 * 60_000;
 
 /** Path of a purpose's route; the ticket is the segment after it. */
-export const pathOf = (purpose: string) => `${LINKS_PATH}/${purpose}`;
+export const linkPathOf = (purpose: string) => `${LINKS_PATH}/${purpose}`;
 
 /** What a ticket gives out: the record `id` of its purpose, until that moment. */
 interface Ticket {
@@ -26,7 +26,7 @@ const signatureOf = (key: string, purpose: string, id: string, until: string) =>
 /** Returns the link's path; an id is a ULID. */
 export function writeLink(key: string, purpose: string, { id, until }: Ticket): string {
   const written = until.getTime().toString(36);
-  return `${pathOf(purpose)}/${id}.${written}.${signatureOf(key, purpose, id, written)}`;
+  return `${linkPathOf(purpose)}/${id}.${written}.${signatureOf(key, purpose, id, written)}`;
 }
 
 /** Undefined unless this installation signed the ticket for this purpose. The caller checks its expiry. */

@@ -22,7 +22,7 @@ import { firmFaults } from '../../faults.ts';
 import {
   findChangedMenus,
   findMenuFlaws,
-  type MenuEntry,
+  type MenuGridEntry,
   type MenuVisibility,
   normaliseMenuRows,
   applyMenuChanges,
@@ -142,7 +142,7 @@ async function propose(
   return { id };
 }
 
-function requireNoFlaws(grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): void {
+function requireNoFlaws(grid: readonly MenuGridEntry[], rows: readonly MenuVisibility[]): void {
   const flaws = findMenuFlaws(grid, rows);
   if (flaws.length > 0) fail(firmFaults.menus_flawed, { flaws });
 }
@@ -154,7 +154,7 @@ async function lockProposed(tx: Transaction, id: string): Promise<MenuChangeRow>
   return change.state === 'proposed' ? change : fail(genericFaults.wrong_state, { state: change.state });
 }
 
-async function readGrid(connection: Connection): Promise<MenuEntry[]> {
+async function readGrid(connection: Connection): Promise<MenuGridEntry[]> {
   const rows = await readMenuGrid(connection);
   return rows.map((row) => ({
     authId: row.auth_id,

@@ -63,8 +63,8 @@ export function insertGoodsEntries(
                     ${entries.map((entry) => entry.legs.length)}::smallint[]) with ordinality
           as given (id, key, event, contract_id, reason, person_id, reverses, leg_count, entry_at)
     ), entry as (
-      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos, reverses_entry_id,
-        leg_count, posted_at)
+      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos,
+        reverses_entry_id, leg_count, posted_at)
       select id, key, event, contract_id, reason, person_id,
              array(select jsonb_array_elements_text(${photos}::jsonb -> (entry_at::int - 1))), reverses,
              leg_count, ${now}

@@ -98,7 +98,8 @@ export async function insertClaim(
     await createBlindIndex(tx, 'id_card', numbers.idNumber),
   ];
   return tx.run`
-    insert into identity_claim (id, person_id, name, way, encrypted, blind_index, firm_id, front_id, back_id, asked_at)
+    insert into identity_claim (id, person_id, name, way, encrypted, blind_index, firm_id, front_id,
+                                back_id, asked_at)
     values (${id}, ${personId}, ${name}, ${way}, ${encrypted}, ${blindIndex}, ${firmId}, ${frontId},
             ${backId}, ${now})
         on conflict do nothing`;

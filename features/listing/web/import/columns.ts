@@ -25,7 +25,10 @@ export function listingColumns(
   t: Translate<'listing' | 'terms' | 'clause'>,
   { varieties, places, forms, ranks }: ImportOptions,
 ): FormColumn[] {
-  const kinds = formColumnKinds(t, (key) => t(`field.${key}` as PlainKey<'listing' | 'terms' | 'clause'>));
+  // Of its keys those of terms and clause are the same.
+  const kinds = formColumnKinds(t as Translate<'terms' | 'clause'>, (key) =>
+    t(`field.${key}` as PlainKey<'listing' | 'terms' | 'clause'>),
+  );
   const { text, number, choice, flag, day, moment, many, like } = kinds;
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({

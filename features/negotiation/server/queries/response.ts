@@ -54,8 +54,8 @@ interface NewOffer {
   readonly personId: string;
 }
 export const insertOffer = (tx: Transaction, offer: NewOffer, now: Date) => tx.run`
-  insert into negotiation_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message, valid_until,
-    created_at, person_id)
+  insert into negotiation_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message,
+    valid_until, created_at, person_id)
   values (${offer.responseId}, ${offer.round}, ${offer.by}, ${offer.quantity}, ${offer.price},
           ${offer.message}, ${offer.validUntil}, ${now}, ${offer.personId})`;
 

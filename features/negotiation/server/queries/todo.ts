@@ -12,7 +12,8 @@ export function offerTodos({ firmId, holds }: TodoReader) {
       from negotiation_response as response
       join listing on listing.id = response.listing_id
       join firm as other
-        on other.id = case response.firm_id when ${firmId} then response.owner_firm_id else response.firm_id end
+        on other.id = case response.firm_id when ${firmId} then response.owner_firm_id
+                      else response.firm_id end
      where (response.owner_firm_id = ${firmId} and response.state in ('submitted', 'responder_countered'))
         or (response.firm_id = ${firmId} and response.state = 'owner_countered')`;
 }

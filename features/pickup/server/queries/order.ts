@@ -257,8 +257,8 @@ export async function replaceDelegates(
   await tx.run`delete from pickup_delegate where order_id = ${orderId}`;
   const rows = delegates.map((one) => ({ ...one, limit: one.limit.toString() }));
   await tx.run`
-    insert into pickup_delegate (id, order_id, kind, name, id_encrypted, phone, valid_from, valid_to, limit_kg,
-        letters)
+    insert into pickup_delegate (id, order_id, kind, name, id_encrypted, phone, valid_from, valid_to,
+        limit_kg, letters)
     select id, ${orderId}, kind, name, encrypted, phone, "from", "to", "limit", letters
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given (id text, kind text, name text, encrypted text, phone text, "from" date, "to" date,

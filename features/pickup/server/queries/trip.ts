@@ -170,7 +170,8 @@ export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(
     licence, vehicle_kind, run_no, planned_kg, pass_nonce, created_by, created_at, updated_at)
   values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId},
           ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.encrypted},
-          ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
+          ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId},
+          ${now}, ${now})
       on conflict (plate)
    where state in ${UNDER_WAY}
       do nothing

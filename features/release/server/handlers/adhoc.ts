@@ -39,7 +39,7 @@ import { readWorking } from '../queries/claim.ts';
 import { allowedAdhocActs } from '../services/listAllowedActions.ts';
 import { notifySidesOfRelease } from '../services/notifySides.ts';
 import { releaseHistory } from '../services/releaseMoney.ts';
-import { requireConsent } from '../services/settleAdhoc.ts';
+import { requireConsentMove } from '../services/settleAdhoc.ts';
 import {
   createAdhoc,
   consentToAdhoc,
@@ -89,7 +89,7 @@ export const adhocHandlers: Handler[] = [
     const { firmId, personId, actor } = requireSigner(steps.visitor);
     const row = (await readAdhoc(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
     const side = sheetSideOf(row, firmId) ?? fail(genericFaults.not_found);
-    requireConsent(row, roleTowards(row.applicant, side));
+    requireConsentMove(row, roleTowards(row.applicant, side));
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(

@@ -36,7 +36,6 @@ import {
   formatFen,
   layOutNote,
   countPayment,
-  requireNoLien,
   storeSignedPaper,
   requireWithinLimit,
   type ActionContext,
@@ -63,6 +62,7 @@ import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adh
 import { endClaim, insertClaim } from '../queries/claim.ts';
 import { type Claimable, requireClaim, requireClaimStands } from './assessClaims.ts';
 import { notifySidesOfRelease } from './notifySides.ts';
+import { requireNoLien } from './placeLien.ts';
 import { printWorking } from './printWorking.ts';
 import { releaseHistory } from './releaseMoney.ts';
 import { requireNoRelease } from './requireNoRelease.ts';
@@ -340,7 +340,7 @@ export async function consentToAdhoc(
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await lockAdhocWithContract(ctx, otherId, firmId);
   const role = roleTowards(row.applicant, side);
-  requireConsent(row, role);
+  requireConsentMove(row, role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -371,7 +371,8 @@ export async function consentToAdhoc(
   return toAdhocMoved({ ...row, state: 'done' });
 }
 
-export const requireConsent = (row: AdhocRow, by: Party) => requireMove(adhocLifecycle, row, 'consent', by);
+export const requireConsentMove = (row: AdhocRow, by: Party) =>
+  requireMove(adhocLifecycle, row, 'consent', by);
 
 export async function finishAdhoc(
   ctx: TxContext,

@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contractRef, ID } from '#features/settlement/settlement.example.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import { contractClaims } from '../../calls/claim.ts';
@@ -31,7 +31,7 @@ const view: View = {
     },
   ],
 };
-const drawn = async (shown: View, locale = LOCALES[0]) =>
+const drawn = async (shown: View, locale: Locale = 'zh-Hans') =>
   textOf(
     await draw(<Claims />, {
       locale,

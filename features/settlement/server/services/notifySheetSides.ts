@@ -3,13 +3,13 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { readPlatformFirm } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { firmOfSide } from '../access.ts';
-import { readPlatformId } from '../queries/platform.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
 export interface ContractSides {
@@ -84,8 +84,8 @@ export async function notifySettlementOperators(
   template: MessageTemplate<'settlement'>,
   seats: readonly Seat[],
 ): Promise<void> {
-  const platformId = await readPlatformId(ctx.tx);
-  if (platformId === undefined) return;
+  const platform = await readPlatformFirm(ctx.tx);
+  if (!platform) return;
   await notify(ctx, [
     {
       type: 'SETTLE',
@@ -94,7 +94,7 @@ export async function notifySettlementOperators(
       params: paramsOf(row),
       matter: { type: 'sheet', id: row.id, no: row.no },
       key: `settlement/${row.id}/${template}/${row.version}`,
-      firmId: platformId,
+      firmId: platform.id,
       seats,
     },
   ]);

@@ -1,4 +1,4 @@
-// What may be done with a sheet: the buttons of a reader, and what the server accepts.
+// The actions on a sheet: the buttons of a reader, and what the server accepts.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

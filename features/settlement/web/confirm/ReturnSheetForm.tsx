@@ -10,7 +10,7 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { returnSheet } from '../../calls/confirm.ts';
-import { CHAPTERS } from '../../chapters.ts';
+import { CHAPTERS } from '../../lines.ts';
 import { useChargeName } from '../parts/useCharges.ts';
 import { type DisplayLine, useSheetLines } from '../working/useSheetLines.ts';
 import type { AnswerProps } from './ConfirmForm.tsx';

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { CHAPTERS } from '../../chapters.ts';
 import { batchNamesOf, type SettledSheet } from '../../explain.ts';
+import { CHAPTERS } from '../../lines.ts';
 import { type ChargeName, type DisplayLine, useSheetLines } from './useSheetLines.ts';
 
 const NO_LOT = { batchIds: [] };

@@ -1,4 +1,4 @@
-// The fields of the indices promised: each value, and beyond what a lot may be refused.
+// The fields of the promised indices: the value, and the limit of rejection.
 
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';

@@ -1,4 +1,4 @@
-// The indices that a spreadsheet has columns for, and the lists its cells choose from.
+// The indices with columns in a spreadsheet, and the lists its cells choose from.
 
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ColumnOption } from '#packages/spreadsheet/column.ts';

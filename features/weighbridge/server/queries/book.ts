@@ -45,7 +45,8 @@ export async function readBook(connection: Connection, firmId: string, now: Date
     select trip.id, trip.no, trip.state, way.side, pickup.transport, trip.plate, trip.driver, trip.order_id,
            pickup.no as order_no, trip.contract_id, contract.no as contract_no, contract.title,
            other.short_name as counterparty, trip.planned_kg, pickup.quantity_kg, pickup.lifted_kg,
-           pickup.state = 'active' as is_active, pickup.window_from::text, pickup.window_to::text, trip.slot_at, trip.queued_at,
+           pickup.state = 'active' as is_active, pickup.window_from::text, pickup.window_to::text,
+           trip.slot_at, trip.queued_at,
            case way.side when 'load' then trip.load_first_kg else trip.receive_first_kg end as first_kg,
            case way.side when 'load' then trip.load_first_at else trip.receive_first_at end as first_at,
            trip.loaded_kg, (

@@ -70,8 +70,8 @@ interface NewScale {
 export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
-  insert into weighbridge_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no,
-      certificate, created_by, created_at)
+  insert into weighbridge_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to,
+      certificate_no, certificate, created_by, created_at)
   select ${scale.id}, ${scale.firmId}, place.id, ${scale.name}, ${scale.division}, 'registered',
          ${scale.calibratedTo}::date, ${scale.certificateNo}, ${[...scale.certificate]}::text[],
          ${scale.personId}, ${now}

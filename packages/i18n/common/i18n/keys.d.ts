@@ -5,27 +5,27 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'common': {
-      'all': {};
-      'amount': {};
-      'cancel': {};
-      'contract': {};
-      'done': {};
-      'filter': {};
-      'firm': {};
-      'history': {};
-      'kind': {};
-      'language': {};
-      'market': {};
-      'no': {};
-      'note': {};
-      'number': {};
-      'payer': {};
-      'reason': {};
-      'return': {};
-      'state': {};
-      'type': {};
-      'version': {};
-      'yuan': {};
+      'all': None;
+      'amount': None;
+      'cancel': None;
+      'contract': None;
+      'done': None;
+      'filter': None;
+      'firm': None;
+      'history': None;
+      'kind': None;
+      'language': None;
+      'market': None;
+      'no': None;
+      'note': None;
+      'number': None;
+      'payer': None;
+      'reason': None;
+      'return': None;
+      'state': None;
+      'type': None;
+      'version': None;
+      'yuan': None;
     };
   }
 }

@@ -5,28 +5,28 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'closure': {
-      'column.announcedAt': {};
-      'column.fromDay': {};
-      'column.no': {};
-      'column.site': {};
-      'column.state': {};
-      'column.toDay': {};
-      'empty': {};
-      'emptyWhy': {};
-      'list./api/closure/closure/page': {};
-      'state.announced': {};
-      'state.checked': {};
-      'title': {};
-      'todo.end_closure': {};
+      'column.announcedAt': None;
+      'column.fromDay': None;
+      'column.no': None;
+      'column.site': None;
+      'column.state': None;
+      'column.toDay': None;
+      'empty': None;
+      'emptyWhy': None;
+      'list./api/closure/closure/page': None;
+      'state.announced': None;
+      'state.checked': None;
+      'title': None;
+      'todo.end_closure': None;
     };
     'closure.desk': {
-      'closures': {};
+      'closures': None;
     };
     'closure.menu': {
-      '030590': {};
+      '030590': None;
     };
     'closure.queue': {
-      'check_closure': {};
+      'check_closure': None;
     };
   }
 }

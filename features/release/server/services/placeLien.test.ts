@@ -1,8 +1,8 @@
 // Sheets that somebody has lent on.
 
 import { expect, it } from 'vitest';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import { Failure } from '#packages/fault/fault.ts';
-import { settlementFaults } from '../../faults.ts';
 import { requireNoLien } from './placeLien.ts';
 
 it('lets a sheet without a lien pass, and names the lien of another', () => {

@@ -1,6 +1,6 @@
-// Parameters of payouts, read together as of a moment.
+// Parameters of payouts, and whether demonstration mode is on.
 
-import { readParameters } from '#features/catalog/server/public.ts';
+import { readParameters, readTextParameter } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { type FeeTier, parseFeeTable } from '../../rules/fee.ts';
@@ -25,3 +25,7 @@ export async function readPayoutTerms(connection: Connection, now: Date): Promis
     fees: parseFeeTable(read.get('WITHDRAWAL_FEE') ?? ''),
   };
 }
+
+/** Whether users may simulate receipts. */
+export const isDemoMode = async (connection: Connection, now: Date): Promise<boolean> =>
+  (await readTextParameter(connection, 'DEMONSTRATION_PASSWORD', now)) !== '';
