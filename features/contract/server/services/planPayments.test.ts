@@ -285,7 +285,7 @@ describe('who pays is reminded', () => {
            from message
            join firm_seat as seat on seat.person_id = message.person_id
            join firm on firm.id = seat.firm_id
-          where matter_id = $1 and template like 'pay\_%'
+          where matter_id = $1 and starts_with(template, 'pay_')
           group by template, params, firm.short_name, key
           order by at, template`,
         [contractId],
@@ -304,7 +304,7 @@ describe('who pays is reminded', () => {
     expect(await messages(contractId)).toEqual([]);
     for (const day of ['2026-12-22', '2026-12-23', '2026-12-25', '2026-12-25', '2026-12-26']) await run(day);
     const { rows: kinds } = await app.database.pool.query(
-      `select distinct type, reminder from message where matter_id = $1 and template like 'pay\\_%'`,
+      `select distinct type, reminder from message where matter_id = $1 and starts_with(template, 'pay_')`,
       [contractId],
     );
     expect(kinds).toEqual([{ type: 'FUND', reminder: 'money' }]);

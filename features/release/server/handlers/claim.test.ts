@@ -139,7 +139,7 @@ describe('late interest', () => {
     on('2026-12-05');
     const shown = await theClaim(contractId);
     const made = await Promise.all(Array.from({ length: 5 }, () => make(contractId, shown)));
-    expect(made.map(faultOf).toSorted()).toEqual([...Array(4).fill('claim_open'), 'done']);
+    expect(made.map(faultOf).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'claim_open'), 'done']);
     const [open] = (await claims(contractId)).claimed;
     const seller = await watch('mine');
     const otherId = open?.otherId ?? '';
