@@ -428,6 +428,7 @@ declare module '#packages/i18n/translate.ts' {
       'every_frozen_leg_lies_in_the_bucket_of_its_hold': None;
       'every_leaf_of_the_tree_is_its_sealed_entry': None;
       'every_node_of_the_tree_is_made_of_the_two_below_it': None;
+      'every_retention_has_its_hold_its_debt_or_its_payment': None;
       'every_reversal_mirrors_its_entry': None;
       'every_signed_head_ends_where_the_chain_did': None;
       'every_statement_follows_from_the_legs_of_its_month': None;
