@@ -64,6 +64,7 @@ declare module '#packages/i18n/translate.ts' {
       'average.mean': None;
       'averaging.per_batch': None;
       'averaging.weighted': None;
+      'averaging.why': None;
       'backToBack.why': None;
       'bonds.why': None;
       'breach': None;
@@ -496,6 +497,7 @@ declare module '#packages/i18n/translate.ts' {
       'retention.owed': None;
       'retention.owedWhy': None;
       'retention.paid': None;
+      'retention.rule': None;
       'retention.sheets': None;
       'retention.until': { day: string | number | bigint };
       'retention.why': None;
@@ -628,6 +630,7 @@ declare module '#packages/i18n/translate.ts' {
       'umpireRule.mean3': None;
       'umpireRule.nearest': None;
       'umpireRule.umpire_only': None;
+      'umpireRule.why': None;
       'unsigned': None;
       'unsigned.later': None;
       'verify.bad': None;

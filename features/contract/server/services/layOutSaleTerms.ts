@@ -107,7 +107,8 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
         say.limits,
         terms.assayLimits
           ?.map(({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex('zh-CN', index, limit)}`)
-          .join('、'),
+          .concat(say.limitsByStandard)
+          .join('；') ?? say.limitsByStandard,
       ],
       [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`],
       [say.dispute, String(terms.disputeDays)],
@@ -127,7 +128,7 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
       ],
       [say.invoice, tTerms(`invoiceMode.${terms.invoiceMode}`)],
       [say.supervised, terms.isSupervised ? say.yes : say.no],
-      [say.retention, terms.retention > 0n && percent(terms.retention)],
+      [say.retention, terms.retention > 0n && `${percent(terms.retention)}，${say.retentionOf}`],
       [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
     ]),
     heading(say.chapter.liability),

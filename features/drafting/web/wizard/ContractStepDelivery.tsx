@@ -111,6 +111,7 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
           label={t('field.umpireRule')}
           choices={UMPIRE_RULES.map((value) => ({ value, label: t(`umpireRule.${value}`) }))}
         />
+        <p className="contract-note">{t('umpireRule.why')}</p>
         <p className="contract-note">{t('assayLimits.why')}</p>
         <div className="contract-fields">
           {COMPARED_INDICES.map((index) => {
@@ -146,6 +147,7 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
           label={t('field.averaging')}
           choices={AVERAGINGS.map((value) => ({ value, label: t(`averaging.${value}`) }))}
         />
+        <p className="contract-note">{t('averaging.why')}</p>
       </FieldSet>
     </>
   );

@@ -68,7 +68,13 @@ export function ContractStepPayment({ writing }: { writing: ContractFormKind }) 
         />
         <ContractFormSwitch name="isSupervised" label={t('field.isSupervised')} hint={t('supervised.why')} />
         <div className="contract-fields">
-          <ContractFormNumber name="retention" label={t('field.retention')} decimals={2} unit="%" />
+          <ContractFormNumber
+            name="retention"
+            label={t('field.retention')}
+            decimals={2}
+            unit="%"
+            hint={t('retention.rule')}
+          />
           <ContractFormNumber
             name="lateInterest"
             label={t('field.lateInterest')}
