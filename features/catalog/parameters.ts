@@ -31,6 +31,8 @@ const table = {
   TEXT_CHANNEL: { value: 'outbox' },
   /** Mail gateway: `outbox` keeps mail, `smtp` sends it. Set at each start from the configuration. */
   MAIL_CHANNEL: { value: 'outbox' },
+  /** Reminders by text message to one person on one day; codes do not count. */
+  TEXTS_PER_DAY: { value: '5' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },
@@ -167,6 +169,13 @@ const table = {
   SETTLE_APPEAL_DAYS: { value: '5', isPublic: true },
   /** Working days to appeal against a forfeited deposit. */
   FORFEIT_APPEAL_DAYS: { value: '5', isPublic: true },
+  /** Working days to pay where the contract names none: before lifting, on delivery, the rest of a sheet. */
+  PAY_PREPAY_DAYS: { value: '3', isPublic: true },
+  PAY_DELIVERY_DAYS: { value: '1', isPublic: true },
+  PAY_BALANCE_DAYS: { value: '5', isPublic: true },
+  /** Calendar days before a due day of the first reminder, and between reminders of a late payment. */
+  PAY_REMIND_DAYS: { value: '3' },
+  PAY_LATE_REMIND_DAYS: { value: '7' },
   /** Calendar days for which a retention is kept after its sheet is paid. */
   SETTLE_RETENTION_DAYS: { value: '30', isPublic: true },
   GOODS_VAT: { value: '1300', isPublic: true },

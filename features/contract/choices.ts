@@ -31,6 +31,16 @@ export type Role = (typeof ROLES)[number];
 export const CONTRACT_SIDES = ['seller', 'buyer'] as const;
 export type ContractSide = (typeof CONTRACT_SIDES)[number];
 
+/** Who is told of sums to pay and sees them on home, besides those who trade. */
+export const PAYING_SEATS = ['firm_finance', 'firm_settler', 'firm_representative'] as const;
+
+/** Who sees what contracts make payable. */
+export const PAYMENT_SEATS = [...PAYING_SEATS, 'firm_trader', 'firm_admin', 'firm_viewer'] as const;
+
+/** What an instalment is for: a prepayment, coal that arrived, the rest of a sheet, or a seller's refund. */
+export const INSTALMENT_KINDS = ['prepayment', 'delivery', 'balance', 'refund'] as const;
+export type InstalmentKind = (typeof INSTALMENT_KINDS)[number];
+
 export const LEGS = ['upstream', 'downstream'] as const;
 export type ContractLeg = (typeof LEGS)[number];
 

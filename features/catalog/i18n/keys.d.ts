@@ -328,6 +328,11 @@ declare module '#packages/i18n/translate.ts' {
       'NEW_DEVICE': None;
       'OPERATING_ACCOUNT': None;
       'PASSWORD_POLICY': None;
+      'PAY_BALANCE_DAYS': None;
+      'PAY_DELIVERY_DAYS': None;
+      'PAY_LATE_REMIND_DAYS': None;
+      'PAY_PREPAY_DAYS': None;
+      'PAY_REMIND_DAYS': None;
       'PERF_BOND_MODE': None;
       'PERF_BOND_PER_T': None;
       'PLATE_APART': None;
@@ -369,6 +374,7 @@ declare module '#packages/i18n/translate.ts' {
       'STOCK_CHECK': None;
       'SUPERVISING_BANKS': None;
       'TARE_DRIFT': None;
+      'TEXTS_PER_DAY': None;
       'TEXT_CHANNEL': None;
       'TRADE_DEPOSIT_CAP': None;
       'TRADE_DEPOSIT_MODE': None;

@@ -35,6 +35,7 @@ import {
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 import { ContractTerms, PlanMonth, PriceFormula } from '../terms.ts';
+import { Instalment } from './instalment.ts';
 
 export const ContractParty = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export type ContractParty = z.output<typeof ContractParty>;
@@ -257,6 +258,8 @@ export const ContractDetail = z.object({
   months: z.array(Dot),
   breaches: z.array(Breach),
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
+  /** Payment plan by due day; empty for a party that neither pays nor is paid. */
+  plan: z.array(Instalment),
   /** Retained from the settlement sheets; null if not agreed. `until`: the last release. */
   retention: z.nullable(
     z.object({

@@ -40,6 +40,7 @@ import {
   readDeliveryReports,
   readSource,
 } from '../queries/detail.ts';
+import { readInstalments } from '../queries/instalment.ts';
 import { readContractParameters } from '../queries/parameters.ts';
 import { readContractSignatures, readContractTerms, readContractVersions } from '../queries/version.ts';
 import {
@@ -56,6 +57,7 @@ import { readPrepaymentState } from '../services/lockPrepayment.ts';
 import { linkToPaper } from '../services/printPaper.ts';
 import { readContractTimeline } from '../services/readContractTimeline.ts';
 import { readListedContracts } from '../services/readListedContracts.ts';
+import { toInstalments } from '../services/readPaymentPlan.ts';
 import { bondToSetAside } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
 import { readingCopyPurpose } from './downloadReadingCopy.ts';
@@ -176,6 +178,7 @@ export const readHandlers: Handler[] = [
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
       toSetAside: await amountToSetAside(tx, row, terms, reader),
       prepay: await readPrepaymentState(tx, row, terms, actor),
+      plan: rest.plan,
       retention: retentionOf(row, terms),
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
@@ -265,6 +268,7 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     plans,
     source,
     fileIds,
+    instalments,
   ] = await Promise.all([
     readContractParameters(tx, now),
     readBonds(tx, id),
@@ -277,18 +281,20 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     card.kind === 'year' ? readListExtras(tx, reader.firmId, [id]) : [],
     readSource(tx, id),
     readFileIds(tx, id),
+    isThirdParty(card, reader) ? [] : readInstalments(tx, id),
   ]);
-  const plan =
+  const quantities =
     card.kind === 'year'
       ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
       : card.kind === 'month' && card.month !== null && card.quantity_kg !== null
         ? [{ month: card.month, planned: card.quantity_kg }]
         : [];
   const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
-  const [attachments, evidence, paper] = await Promise.all([
+  const [attachments, evidence, paper, plan] = await Promise.all([
     linkFiles(tx, fileIds, now),
     linkFiles(tx, evidenceIds, now),
     linkToPaper(tx, id, now),
+    toInstalments(tx, instalments, now),
   ]);
   return {
     isParallel,
@@ -299,12 +305,17 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     versions,
     signatures,
     source,
-    months: monthDotsOf(plan, reports, least.month, now),
+    months: monthDotsOf(quantities, reports, least.month, now),
     attachments,
     evidence,
     paper,
+    plan: plan.map(({ row: _row, ...one }) => one),
   };
 }
+
+/** A trading company that is neither side. */
+const isThirdParty = (card: ContractCardRow, { firmId, isSupervisor }: ContractReader) =>
+  !isSupervisor && firmId !== card.seller_id && firmId !== card.buyer_id;
 
 function partyIn(card: ContractCardRow, firmId: string | null) {
   if (firmId === card.seller_id)
