@@ -74,7 +74,8 @@ export interface NewClaim {
 export const insertClaim = (tx: Transaction, { adhocId, contractId, working, days }: NewClaim) => tx.run`
   insert into release_claim (adhoc_id, contract_id, kind, instalment_id, from_on, to_on, working)
   values (${adhocId}, ${contractId}, ${working.of}, ${days?.instalmentId ?? null},
-          ${days?.from ?? null}::date, ${days?.to ?? null}::date, ${JSON.stringify(encodeWorking(working))}::jsonb)`;
+          ${days?.from ?? null}::date, ${days?.to ?? null}::date,
+          ${JSON.stringify(encodeWorking(working))}::jsonb)`;
 
 /** Refused or withdrawn: the same may be claimed again. */
 export const endClaim = (tx: Transaction, adhocId: string) => tx.run`
