@@ -2,6 +2,8 @@
 
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
+import { SECOND_LANGUAGES, type SecondLanguage } from '#features/article/choices.ts';
+import { seedArticles } from '#features/article/server/seed.ts';
 import { readDocument } from '#features/document/server/public.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { holdDrawings, insistThatNothingIsHeld } from '../../../../test/support/drawings.ts';
@@ -10,9 +12,7 @@ import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { contractPage, readingCopyLink } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { SECOND_LANGUAGES, type SecondLanguage } from '../../choices.ts';
 import { readRow } from '../queries/contract.ts';
-import { seedArticles } from '../seed.ts';
 import { composeReadingCopy } from './printReadingCopy.ts';
 
 const app = await testApp();
