@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealtTerms, legTerms, yearTerms } from '#features/contract/web/screens.example.ts';
 import { changesBetween } from '#features/contract/web/terms/chapters.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { toFormInput } from './filled.ts';
 import { blankContractForm, type ContractForm, spreadOverMonths } from './form.ts';
 import { readContractForm, type FormSubject } from './written.ts';
@@ -10,7 +11,8 @@ import { readContractForm, type FormSubject } from './written.ts';
 const blank = blankContractForm({
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
-  lossRate: 30n,
+  losses: { rail: basisPoints(120n), road: basisPoints(30n) },
+  liftDays: 7,
   calorie: 41_816n,
   placeId: 'fengrun',
   maySell: true,

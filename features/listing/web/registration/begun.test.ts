@@ -2,14 +2,17 @@
 
 import { expect, it } from 'vitest';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { OfferPrefill, prefillForm, offerPath } from './begun.ts';
 
 const blank = blankListingForm({
   now: new Date('2026-11-24T01:12:00Z'),
-  sellerDeposit: 200n,
-  buyerDeposit: 1_000n,
+  sellerDeposit: { mode: 'percent', value: fen(200n) },
+  buyerDeposit: { mode: 'percent', value: fen(1_000n) },
   vatRate: 1_300n,
-  lossRate: 30n,
+  losses: { rail: basisPoints(120n), road: basisPoints(30n) },
+  liftDays: 7,
+  signDays: 1,
   placeId: 'datong',
   direction: 'sell',
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { firmsIn, toListingForm, type ListingForm, renewed } from '#features/terms/web/form/form.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { listingStepOf } from './steps.ts';
 import { readListingForm } from './terms.ts';
 
@@ -14,6 +15,7 @@ const around = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
 const form = (changes: Partial<ListingForm> = {}): ListingForm => ({
   ...toListingForm(someTerms()),

@@ -268,7 +268,8 @@ describe('takes at once', () => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(7);
     // Those who come after the last deal find the listing closed.
-    for (const result of results) if (!result.ok) expect(['exceeds_left', 'closed']).toContain(result.fault.name);
+    for (const result of results)
+      if (!result.ok) expect(['exceeds_left', 'closed']).toContain(result.fault.name);
     expect(await count('contract', `listing_id = '${listingId}'`)).toBe(7);
     expect(await count('listing', `id = '${listingId}' and left_kg = 0 and state = 'sold_out'`)).toBe(1);
     const bonds = await app.database.pool.query<{ sum: string }>(

@@ -8,6 +8,7 @@ import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -33,6 +34,7 @@ export function TakeScreen({
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { holds } = useTrader();
@@ -107,7 +109,7 @@ export function TakeScreen({
           {
             key: 'quantity',
             label: t('take.quantity'),
-            value: `${tonnes(quantity)} ${t('unit.tonne')}`,
+            value: `${tonnes(quantity)} ${quantityUnit}`,
             weight: 'strong',
           },
           {
@@ -129,7 +131,9 @@ export function TakeScreen({
           },
         ]}
       >
-        <p className="trade-text">{t('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">
+          {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
+        </p>
         <ProblemNotice problem={problem} fault={fault} />
       </ConfirmDrawer>
     </Screen>

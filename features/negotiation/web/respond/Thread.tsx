@@ -5,6 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -89,6 +90,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
 
 function Head({ detail: { card } }: { detail: ResponseDetail }) {
   const t = useTranslation(['negotiation', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const { yuan } = useClauseFormats();
   const turn = isResponseOpen(card.state)
@@ -128,7 +130,7 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
             key: 'quantity',
             size: '28',
             value: tonnes(card.quantity),
-            unit: t('unit.tonne'),
+            unit: quantityUnit,
             label: t('offer.quantity'),
           },
         ]}

@@ -8,6 +8,7 @@ import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
 import { DIRECTIONS } from '../../choices.ts';
+import { usualLoss, type UsualLosses } from '../../rules/usualLoss.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 import type { NamedFirm } from '../FirmField.tsx';
 
@@ -96,17 +97,18 @@ export const directionsOf = (capabilities: readonly string[] = []) =>
 
 interface Defaults {
   readonly now: Date;
-  readonly sellerDeposit: bigint;
-  readonly buyerDeposit: bigint;
+  readonly sellerDeposit: Deposit;
+  readonly buyerDeposit: Deposit;
   readonly vatRate: bigint;
-  readonly lossRate: bigint;
+  readonly losses: UsualLosses;
+  readonly liftDays: number;
+  readonly signDays: number;
   readonly placeId: string | undefined;
   readonly direction: ListingForm['direction'];
 }
 
-/** Defaults that suit most lots: listed for three days, lifted from tomorrow over two weeks. */
+/** Listed for three days, which suits most lots. */
 const VALID_DAYS = 3;
-const WINDOW_DAYS = 14;
 
 const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({
   index,
@@ -121,11 +123,16 @@ export function blankListingForm({
   sellerDeposit,
   buyerDeposit,
   vatRate,
-  lossRate,
+  losses,
+  liftDays,
+  signDays,
   placeId,
   direction,
 }: Defaults): ListingForm {
   const today = dayInMarket(now);
+  const tomorrow = addDays(today, 1);
+  // A deal of the last hour must still be signed and lifted.
+  const windowDays = Math.max(liftDays, VALID_DAYS + signDays);
   return {
     direction,
     mode: 'fixed',
@@ -166,14 +173,14 @@ export function blankListingForm({
     transport: 'road',
     deliveryPlaceId: placeId ?? '',
     dailyCap: '',
-    windowFrom: addDays(today, 1),
-    windowTo: addDays(today, 1 + WINDOW_DAYS),
+    windowFrom: tomorrow,
+    windowTo: addDays(tomorrow, windowDays),
     weightBasis: 'load',
     assayBasis: 'seller',
     lab: '',
-    lossRate: typedDecimal(lossRate, 2),
-    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) },
-    buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
+    lossRate: typedDecimal(usualLoss(losses, 'road'), 2),
+    sellerDeposit: typedDeposit(sellerDeposit),
+    buyerDeposit: typedDeposit(buyerDeposit),
     isExitFree: false,
     visibility: 'public',
     namedFirms: [],
@@ -187,6 +194,10 @@ export function blankListingForm({
   };
 }
 
+const typedDeposit = ({ mode, value }: Deposit): TypedDeposit => ({
+  mode,
+  value: mode === 'none' ? '' : typedDecimal(value, 2),
+});
 const endOfTrade = (day: string) => `${day}T18:00`;
 const optional = (value: bigint | undefined, scale: number) =>
   value === undefined ? '' : typedDecimal(value, scale);
@@ -204,10 +215,6 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}`,
   });
   const firm = (id: string | undefined) => (id === undefined ? null : named(id));
-  const deposit = ({ mode, value }: Deposit): TypedDeposit => ({
-    mode,
-    value: mode === 'none' ? '' : typedDecimal(value, 2),
-  });
   return {
     direction: terms.direction,
     mode: terms.mode,
@@ -263,8 +270,8 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     payShare: optional(terms.payShare, 2),
     payDays: terms.payDays?.toString() ?? '',
     lossRate: typedDecimal(terms.lossRate, 2),
-    sellerDeposit: deposit(terms.sellerDeposit),
-    buyerDeposit: deposit(terms.buyerDeposit),
+    sellerDeposit: typedDeposit(terms.sellerDeposit),
+    buyerDeposit: typedDeposit(terms.buyerDeposit),
     isExitFree: terms.isExitFree === true,
     validTo: toMarketTime(terms.validTo),
     assayReport: terms.assayReportId === undefined ? null : unnamedFirm(terms.assayReportId),
