@@ -6,6 +6,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
+import { seedArticles } from '#features/contract/server/seed.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
@@ -92,6 +93,7 @@ async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {
   await seedMenus(ctx, menus);
   await seedContent(ctx);
   await seedClauses(ctx);
+  await seedArticles(ctx);
 }
 
 async function openServer(

@@ -19,6 +19,10 @@ create table message (
   held_until  timestamptz,
   -- When a mail about it is due; null: none is, or it was written.
   mail_due_at timestamptz,
+  -- What it reminds of; when a text message about it is due, and when one was sent.
+  reminder    text        check (reminder in ('deadline', 'money', 'signing')),
+  text_due_at timestamptz check (text_due_at is null or reminder is not null),
+  texted_at   timestamptz,
   primary key (person_id, key)
 );
 -- Not unique: each unique index costs every `on conflict` insert another lookup.
@@ -27,6 +31,9 @@ create index message_by_person on message (person_id, id);
 create index message_unread on message (person_id, type) where read_at is null;
 create index message_held on message (held_until) where held_until is not null and read_at is null;
 create index message_mail_due on message (mail_due_at) where mail_due_at is not null;
+create index message_text_due on message (text_due_at) where text_due_at is not null;
+-- Text messages of a day are counted.
+create index message_texted on message (person_id, texted_at) where texted_at is not null;
 
 -- What a person wants pushed and mailed, and the quiet hours as minutes of the day in Shanghai (22:00 to 7:00
 -- is 1320 to 420). Without a row everything is pushed at once.
@@ -37,6 +44,8 @@ create table message_preference (
   quiet_to   integer check (quiet_to between 0 and 1439),
   -- The types the person also wants by mail.
   mailed     text[]  not null default '{}',
+  -- The kinds of reminders the person wants by text message.
+  texted     text[]  not null default '{}' check (texted <@ '{deadline,money,signing}'::text[]),
   check ((quiet_from is null) = (quiet_to is null)),
   check (quiet_from <> quiet_to)
 );

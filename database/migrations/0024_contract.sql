@@ -227,6 +227,78 @@ create trigger contract_prepayment_is_append_only
   before update or delete on contract_prepayment
   for each row execute function refuse_change();
 
+-- Instalments of the payment plan: prepayments of the contract, and what its confirmed sheets come to. Paid
+-- is what was locked for a prepayment or paid towards a sheet; the sum of contract_instalment_payment.
+create table contract_instalment (
+  id           text        primary key,
+  contract_id  text        not null references contract (id),
+  contract_no  text        not null,
+  seller_id    text        not null,
+  buyer_id     text        not null,
+  -- Null for a prepayment. Sheets are a later feature's.
+  sheet_id     text,
+  sheet_no     text,
+  kind         text        not null check (kind in ('prepayment', 'delivery', 'balance', 'refund')),
+  payer        text        not null check (payer in ('seller', 'buyer')),
+  share_bp     integer     not null check (share_bp between 0 and 10000),
+  amount_fen   bigint      not null check (amount_fen > 0),
+  paid_fen     bigint      not null default 0 check (paid_fen between 0 and amount_fen),
+  -- The last day on which payment is in time.
+  due_on       date        not null,
+  -- Rate of a day for late payment, by the terms when it was planned; 0 for a prepayment.
+  interest_bp  integer     not null check (interest_bp between 0 and 10000),
+  state        text        not null check (state in ('open', 'paid', 'cancelled')),
+  -- The next day on which its payer is reminded.
+  remind_on    date        not null,
+  created_at   timestamptz not null,
+  check ((sheet_id is null) = (kind = 'prepayment') and (sheet_id is null) = (sheet_no is null)),
+  check ((payer = 'seller') = (kind = 'refund')),
+  check (kind <> 'prepayment' or interest_bp = 0),
+  check ((state = 'paid') = (paid_fen = amount_fen))
+);
+create unique index contract_instalment_once on contract_instalment (sheet_id, kind)
+  where sheet_id is not null;
+create index contract_instalment_of_contract on contract_instalment (contract_id, due_on, id);
+create index contract_instalment_open_by_seller on contract_instalment (seller_id, due_on, id)
+  where state = 'open';
+create index contract_instalment_open_by_buyer on contract_instalment (buyer_id, due_on, id)
+  where state = 'open';
+create index contract_instalment_to_remind on contract_instalment (remind_on) where state = 'open';
+create trigger contract_instalment_is_never_deleted
+  before delete on contract_instalment
+  for each row execute function refuse_change();
+-- Only a prepayment changes, with the coal still to be settled.
+create trigger contract_instalment_keeps_its_terms
+  before update on contract_instalment
+  for each row
+  when (row(old.id, old.contract_id, old.seller_id, old.buyer_id, old.sheet_id, old.kind, old.payer,
+            old.share_bp, old.due_on, old.interest_bp)
+        is distinct from
+        row(new.id, new.contract_id, new.seller_id, new.buyer_id, new.sheet_id, new.kind, new.payer,
+            new.share_bp, new.due_on, new.interest_bp)
+        or (old.kind <> 'prepayment' and old.amount_fen <> new.amount_fen)
+        or new.paid_fen < old.paid_fen
+        or (old.state <> 'open' and row(old.state, old.amount_fen) is distinct from
+                                    row(new.state, new.amount_fen)))
+  execute function refuse_change();
+
+-- Payments counted towards instalments, each source once for each instalment.
+create table contract_instalment_payment (
+  instalment_id text        not null references contract_instalment (id),
+  source_id     text        not null,
+  amount_fen    bigint      not null check (amount_fen > 0),
+  -- The day that counts for interest: of the transfer, also where it was told later.
+  paid_on       date        not null,
+  counted_at    timestamptz not null,
+  primary key (instalment_id, source_id)
+);
+create trigger contract_instalment_payment_is_append_only
+  before update or delete on contract_instalment_payment
+  for each row execute function refuse_change();
+
+-- Transitions of instalments.
+select create_history('contract_instalment_history', 'contract_instalment');
+
 -- What each side reports as delivered in a month; the last report counts. Trips report their weights
 -- elsewhere.
 create table contract_report (
@@ -269,20 +341,24 @@ create unique index contract_breach_one_open on contract_breach (contract_id)
   where state in ('reported', 'proposed');
 create index contract_breach_by_state on contract_breach (state, reported_at);
 
--- Printed articles of contracts by kind, in versions; proposed by one operator, decided by another.
+-- Printed articles of contracts by kind, in versions; proposed by one operator, decided by another. The first
+-- version of each kind comes with the platform. The Chinese articles count; the translations, by language, have
+-- the same articles in the same order.
 create table contract_template (
-  id         text        primary key,
-  kind       text        not null
+  id           text        primary key,
+  kind         text        not null
     check (kind in ('auto_trad', 'year', 'trading_company', 'invite', 'month', 'agreement')),
-  version    integer     not null,
-  state      text        not null check (state in ('proposed', 'in_use', 'refused', 'replaced')),
-  articles   jsonb       not null,
-  note       text        not null,
-  written_by text        not null references account_person (id),
-  written_at timestamptz not null,
-  decided_by text        references account_person (id),
-  decided_at timestamptz,
+  version      integer     not null,
+  state        text        not null check (state in ('proposed', 'in_use', 'refused', 'replaced')),
+  articles     jsonb       not null,
+  translations jsonb       not null default '{}',
+  note         text        not null,
+  written_by   text        references account_person (id),
+  written_at   timestamptz not null,
+  decided_by   text        references account_person (id),
+  decided_at   timestamptz,
   unique (kind, version),
+  constraint contract_template_has_an_author check (written_by is not null or version = 1),
   check (decided_by is null or decided_by <> written_by)
 );
 create unique index contract_template_one_in_use on contract_template (kind) where state = 'in_use';

@@ -67,7 +67,7 @@ create table release_adhoc (
   sheet_id      text        references settlement_sheet (id),
   kind          text        not null
     check (kind in ('offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage',
-      'inspection_fee')),
+      'inspection_fee', 'late_interest')),
   payer         text        not null check (payer in ('seller', 'buyer')),
   applicant     text        not null check (applicant in ('seller', 'buyer')),
   amount_fen    bigint      not null check (amount_fen > 0),
@@ -93,6 +93,32 @@ create trigger release_adhoc_is_never_deleted
 create trigger release_adhoc_ends_once
   before update on release_adhoc for each row
   when (old.ended_at is not null) execute function refuse_change();
+
+-- Claims of late interest and of penalties for missing tonnes, each an ad-hoc settlement. What was refused or
+-- withdrawn is no longer live and may be claimed again.
+create table release_claim (
+  adhoc_id      text    primary key references release_adhoc (id),
+  contract_id   text    not null references contract (id),
+  kind          text    not null check (kind in ('late_interest', 'short_delivery', 'short_lifting')),
+  -- Of late interest: the instalment and the days claimed.
+  instalment_id text    references contract_instalment (id),
+  from_on       date,
+  to_on         date,
+  working       jsonb   not null,
+  is_live       boolean not null default true,
+  check ((kind = 'late_interest') = (instalment_id is not null)),
+  check ((instalment_id is null) = (from_on is null) and (instalment_id is null) = (to_on is null)),
+  check (from_on <= to_on)
+);
+-- No day of an instalment is claimed twice: claims follow each other, the next begins after the last.
+create unique index release_claim_of_days on release_claim (instalment_id, from_on) where is_live;
+-- The tonnes missing of a contract are claimed once.
+create unique index release_claim_of_tonnes on release_claim (contract_id)
+  where is_live and kind <> 'late_interest';
+create index release_claim_by_contract on release_claim (contract_id);
+create trigger release_claim_is_never_deleted
+  before delete on release_claim
+  for each row execute function refuse_change();
 
 -- Liens of lenders on a sheet, which are paid before its seller; one active lien for each sheet.
 create table release_lien (

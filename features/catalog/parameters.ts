@@ -33,6 +33,8 @@ const table = {
   TEXT_CHANNEL: { value: 'outbox' },
   /** Mail gateway: `outbox` keeps mail, `smtp` sends it. Set at each start from the configuration. */
   MAIL_CHANNEL: { value: 'outbox' },
+  /** Reminders by text message to one person on one day; codes do not count. */
+  TEXTS_PER_DAY: { value: '5' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },
@@ -74,6 +76,23 @@ const table = {
   /** Minimum credit scores for the gold and the silver rate. */
   FEE_GOLD_SCORE: { value: '90' },
   FEE_SILVER_SCORE: { value: '75' },
+  /**
+   * Further terms of a deal where its listing is silent (domain 2.2), a day for the interest, a tonne and day
+   * for storage: what mines and plants of the region agree on.
+   */
+  DEAL_TOLERANCE: { value: '500', isPublic: true },
+  /** Working days. */
+  DEAL_DISPUTE_DAYS: { value: '3', isPublic: true },
+  DEAL_AVERAGING: { value: 'weighted', isPublic: true },
+  DEAL_RETENTION: { value: '0', isPublic: true },
+  DEAL_LATE_INTEREST: { value: '5', isPublic: true },
+  DEAL_SHORT_PENALTY: { value: '0', isPublic: true },
+  DEAL_SHORT_PENALTY_PCT: { value: '500', isPublic: true },
+  DEAL_LIFT_PENALTY: { value: '0', isPublic: true },
+  DEAL_LIFT_PENALTY_PCT: { value: '500', isPublic: true },
+  DEAL_STORAGE_FEE: { value: '5000', isPublic: true },
+  DEAL_FORUM: { value: 'court', isPublic: true },
+  DEAL_FORUM_PLACE: { value: '', isPublic: true },
   FULFIL_MONTH: { value: '8000' },
   FULFIL_QUARTER: { value: '9000' },
   FULFIL_YEAR: { value: '9000' },
@@ -150,6 +169,13 @@ const table = {
   SETTLE_APPEAL_DAYS: { value: '5', isPublic: true },
   /** Working days to appeal against a forfeited deposit. */
   FORFEIT_APPEAL_DAYS: { value: '5', isPublic: true },
+  /** Working days to pay where the contract names none: before lifting, on delivery, the rest of a sheet. */
+  PAY_PREPAY_DAYS: { value: '3', isPublic: true },
+  PAY_DELIVERY_DAYS: { value: '1', isPublic: true },
+  PAY_BALANCE_DAYS: { value: '5', isPublic: true },
+  /** Calendar days before a due day of the first reminder, and between reminders of a late payment. */
+  PAY_REMIND_DAYS: { value: '3' },
+  PAY_LATE_REMIND_DAYS: { value: '7' },
   /** Calendar days for which a retention is kept after its sheet is paid. */
   SETTLE_RETENTION_DAYS: { value: '30', isPublic: true },
   GOODS_VAT: { value: '1300', isPublic: true },

@@ -25,6 +25,13 @@ export const clauseFaults = faults('clause', {
   crossed_limits: { code: 400256, params },
   series_twice: { code: 400257, params },
   series_missing: { code: 400258, params },
+  reject_on_better_side: { code: 400259, params },
+  reject_twice: { code: 400260, params },
+  step_too_wide: { code: 400264, params },
+  rate_zero: { code: 400265, params },
+  cap_zero: { code: 400266, params },
+  price_zero: { code: 400267, params },
+  counts_at_base: { code: 400268, params },
 });
 export type ClauseFault = keyof typeof clauseFaults;
 
@@ -33,6 +40,9 @@ export const clauseWarnings = faults('clause', {
   double_penalty: { code: 400261, params },
   same_quality_twice: { code: 400262, params },
   beyond_reject: { code: 400263, params },
+  starts_off_base: { code: 400269, params },
+  double_reward: { code: 400272, params },
+  moisture_beyond_reject: { code: 400273, params },
 });
 export type ClauseWarning = keyof typeof clauseWarnings;
 

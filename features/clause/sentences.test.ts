@@ -137,3 +137,41 @@ it('writes an indexed price as a formula in lowest terms', () => {
     'The price follows published ones: 1/6 × «a» + 1/3 × «b» + 1/2 × the agreed price.',
   );
 });
+
+const baseIn = (locale: Locale, base: Clause['base']) =>
+  plain(linesIn(locale, { ...TERM_RATIO, base, terms: [] })).slice(1, -1);
+
+it.each<[Locale, number, readonly string[]]>([
+  [
+    'en',
+    1,
+    [
+      '4,500 kcal/kg or less: 430.00 yuan/t, as in the lowest band',
+      'Above 4,500 kcal/kg up to 5,000 kcal/kg: 430.00 yuan/t',
+      'Above 5,000 kcal/kg: 430.00 yuan/t, as in the highest band',
+    ],
+  ],
+  [
+    'zh-Hans',
+    2,
+    [
+      '低于 5,000 kcal/kg：按最低一点，88 %',
+      '5,000 kcal/kg：88 %',
+      '5,500 kcal/kg：100 %',
+      '高于 5,500 kcal/kg：按最高一点，100 %',
+    ],
+  ],
+])('says in %s what counts beyond a table: row %#', (locale, at, lines) => {
+  expect(baseIn(locale, BASES[at] ?? { mode: 'FIXED' })).toEqual(lines);
+});
+
+it('says that shares of the weight are added, and that each batch is held to the limits', () => {
+  const said = plain(linesIn('en', everything));
+  const added =
+    'Percentages of the weight are added up and taken together off the weight left after moisture';
+  const each =
+    'Reject limits hold for each batch by its own assay, also where batches are priced by their mean';
+  expect(said).toEqual(expect.arrayContaining([added, each]));
+  const oneShare = plain(linesIn('en', { ...everything, moisture: null, rejects: [] }));
+  expect(oneShare.filter((line) => line === added || line === each)).toEqual([]);
+});

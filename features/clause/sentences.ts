@@ -28,7 +28,7 @@ export interface ClauseSentences {
 
 export function sentencesOf(clause: Clause, speech: SentenceContext): ClauseSentences {
   const { t, index } = speaking(speech);
-  const { moisture, weightStep, rounding } = clause;
+  const { moisture, weightStep, rounding, rejects } = clause;
   return {
     base: baseSentences(clause.base, speech),
     indexes: describeTerms(clause).map((part) => ({
@@ -38,11 +38,17 @@ export function sentencesOf(clause: Clause, speech: SentenceContext): ClauseSent
     })),
     rest: [
       ...(moisture ? [t(`clause.moisture.${moisture.mode}`, { limit: index('MT', moisture.limit) })] : []),
+      ...(areSharesAdded(clause) ? [t('clause.weightShares')] : []),
+      ...(rejects.length > 0 ? [t('clause.reject.batch')] : []),
       ...(weightStep === undefined ? [] : [t('clause.weight', { step: weightStep })]),
       t(`clause.rounding.${rounding}`),
     ],
   };
 }
+
+/** Whether several things take a share of the weight. */
+const areSharesAdded = ({ moisture, terms }: Clause): boolean =>
+  terms.filter(({ unit }) => unit === 'PCT_OF_WEIGHT').length + (moisture ? 1 : 0) > 1;
 
 /** The whole clause as lines of a document. */
 export function linesOf(clause: Clause, speech: SentenceContext): string[] {
@@ -69,26 +75,48 @@ function baseSentences(base: BasePrice, speech: SentenceContext): string[] {
   const opening = t(`clause.base.${base.mode}`, { index: t(`index.${base.heatIndex}`), heat });
   switch (base.mode) {
     case 'HEAT_BAND':
-      return [
-        opening,
-        ...base.bands.map(({ above, upTo, price }) =>
-          t('clause.band', {
-            above: index(base.heatIndex, above),
-            upTo: index(base.heatIndex, upTo),
-            price,
-          }),
-        ),
-      ];
+      return [opening, ...bandSentences(base, speech)];
     case 'COEFF':
-      return [
-        opening,
-        ...base.points.map(({ heat: at, coefficient }) =>
-          t('clause.point', { heat: index(base.heatIndex, at), coefficient }),
-        ),
-      ];
+      return [opening, ...pointSentences(base, speech)];
     default:
       return [opening];
   }
+}
+
+/** The bands, and what counts beyond them. */
+function bandSentences(
+  { bands, heatIndex }: Extract<BasePrice, { mode: 'HEAT_BAND' }>,
+  speech: SentenceContext,
+): string[] {
+  const { t, index } = speaking(speech);
+  const rising = bands
+    .toSorted((a, b) => Number(a.upTo - b.upTo))
+    .map(({ above, upTo, price }) => ({
+      above: index(heatIndex, above),
+      upTo: index(heatIndex, upTo),
+      price,
+    }));
+  return [
+    ...rising.slice(0, 1).map((lowest) => t('clause.edge.bandBelow', lowest)),
+    ...rising.map((band) => t('clause.band', band)),
+    ...rising.slice(-1).map((highest) => t('clause.edge.bandAbove', highest)),
+  ];
+}
+
+/** The points, and what counts beyond them. */
+function pointSentences(
+  { points, heatIndex }: Extract<BasePrice, { mode: 'COEFF' }>,
+  speech: SentenceContext,
+): string[] {
+  const { t, index } = speaking(speech);
+  const rising = points
+    .toSorted((a, b) => Number(a.heat - b.heat))
+    .map(({ heat, coefficient }) => ({ heat: index(heatIndex, heat), coefficient }));
+  return [
+    ...rising.slice(0, 1).map((lowest) => t('clause.edge.pointBelow', lowest)),
+    ...rising.map((point) => t('clause.point', point)),
+    ...rising.slice(-1).map((highest) => t('clause.edge.pointAbove', highest)),
+  ];
 }
 
 function indexedSentences(

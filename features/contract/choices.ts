@@ -1,5 +1,7 @@
 // Choices of contracts: kinds, roles, and what their terms add to a listing's.
 
+import type { Locale } from '#packages/i18n/locale.ts';
+
 export const CONTRACT_KINDS = [
   'auto_trad',
   'year',
@@ -29,20 +31,31 @@ export type Role = (typeof ROLES)[number];
 export const CONTRACT_SIDES = ['seller', 'buyer'] as const;
 export type ContractSide = (typeof CONTRACT_SIDES)[number];
 
+/** Who is told of sums to pay and sees them on home, besides those who trade. */
+export const PAYING_SEATS = ['firm_finance', 'firm_settler', 'firm_representative'] as const;
+
+/** Who sees what contracts make payable. */
+export const PAYMENT_SEATS = [...PAYING_SEATS, 'firm_trader', 'firm_admin', 'firm_viewer'] as const;
+
+/** What an instalment is for: a prepayment, coal that arrived, the rest of a sheet, or a seller's refund. */
+export const INSTALMENT_KINDS = ['prepayment', 'delivery', 'balance', 'refund'] as const;
+export type InstalmentKind = (typeof INSTALMENT_KINDS)[number];
+
 export const LEGS = ['upstream', 'downstream'] as const;
 export type ContractLeg = (typeof LEGS)[number];
 
-export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
-export const AVERAGINGS = ['per_batch', 'weighted'] as const;
 /** Effect of an umpire's report: it alone; its mean with the nearer report; the mean of all three. */
 export const UMPIRE_RULES = ['umpire_only', 'nearest', 'mean3'] as const;
 export type UmpireRule = (typeof UMPIRE_RULES)[number];
 /** Indices by which two reports are compared and challenged. */
 export const COMPARED_INDICES = ['QNET_AR', 'QGR_D', 'AD', 'STD'] as const;
 export type ComparedIndex = (typeof COMPARED_INDICES)[number];
-export const FORUMS = ['court', 'arbitration'] as const;
 export const QUOTE_AVERAGES = ['last', 'mean'] as const;
 export const ADJUST_CYCLES = ['month', 'quarter'] as const;
+
+/** Beside the Chinese text, which counts. */
+export const SECOND_LANGUAGES = ['en', 'fr', 'es', 'zh-Hant'] as const satisfies readonly Locale[];
+export type SecondLanguage = (typeof SECOND_LANGUAGES)[number];
 
 export const CONTRACT_ACTS = [
   'edit',

@@ -89,6 +89,19 @@ export type BreachState = StateOf<typeof breachMachine>;
 export type BreachMove = MoveOf<typeof breachMachine>;
 export const BREACH_STATES = statesOf(breachMachine);
 
+/** `platform`: what was paid, and what became of the contract and its sheets. */
+export const instalmentMachine = machine({
+  start: 'open',
+  states: { open: [], paid: [], cancelled: [] },
+  moves: {
+    pay: { from: ['open'], to: 'paid', by: ['platform'] },
+    cancel: { from: ['open'], to: 'cancelled', by: ['platform'] },
+  },
+});
+export type InstalmentState = StateOf<typeof instalmentMachine>;
+export type InstalmentMove = MoveOf<typeof instalmentMachine>;
+export const INSTALMENT_STATES = statesOf(instalmentMachine);
+
 export const contractTemplateMachine = machine({
   start: 'proposed',
   moves: {

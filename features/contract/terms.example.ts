@@ -71,8 +71,8 @@ export const someYear = (orgs: Orgs, changes: Partial<YearTerms> = {}): YearTerm
   railPlanNo: '2027-0815',
   formula: {
     base: haoPerTonne(5_120_000n),
-    baseShare: basisPoints(5_000n),
-    indexes: [{ seriesId: 'pinglu-5000', share: basisPoints(5_000n) }],
+    baseShare: '1/2',
+    indexes: [{ seriesId: 'pinglu-5000', share: '1/2' }],
     premium: haoPerTonne(0n),
     average: 'mean',
     cycle: 'month',

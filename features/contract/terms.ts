@@ -16,25 +16,24 @@ import {
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
+import { furtherTerms } from '#features/terms/further.ts';
 import { QualityPromise } from '#features/terms/terms.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { choice, Day, exact, Id, list, name, MoneyOrZeroInput, text } from '#packages/schema/wire.ts';
 import {
   ADJUST_CYCLES,
-  AVERAGINGS,
   COMPARED_INDICES,
-  FORUMS,
   LEGS,
   QUOTE_AVERAGES,
-  TITLE_POINTS,
+  type SecondLanguage,
   UMPIRE_RULES,
 } from './choices.ts';
+import { Share } from './share.ts';
 
 /** A deal may cover the last few kilograms of a listing. */
 const quantity = exact<Kg>({ min: 10n, max: MAX_QUANTITY });
 const someWeight = exact<Kg>({ min: 0n, max: MAX_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
-const penalty = exact<HaoPerTonne>({ min: 0n, max: PRICE_RANGE.tonne.max });
 const part = (max: bigint) => exact<BasisPoints>({ min: 0n, max });
 
 /** 2026-11 */
@@ -53,8 +52,7 @@ const sale = {
   spec: list(QualityPromise, 20),
   assayReportId: z.optional(Id),
   quantity,
-  /** Up to ten per cent more or less. */
-  tolerance: part(1_000n),
+  tolerance: furtherTerms.tolerance,
   priceMode: choice(PRICE_MODES),
   price,
   heatBase: z.optional(exact<KcalPerKg>({ min: 500n, max: 8_500n })),
@@ -76,15 +74,15 @@ const sale = {
   payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
   invoiceMode: choice(INVOICE_MODES),
   isSupervised: z.boolean(),
-  retention: part(2_000n),
-  lateInterest: part(50n),
+  retention: furtherTerms.retention,
+  lateInterest: furtherTerms.lateInterest,
   transport: choice(TRANSPORTS),
   fromPlaceId: z.optional(text(1, 40)),
   deliveryPlaceId: text(1, 40),
   dailyCap: z.optional(someWeight),
   windowFrom: Day,
   windowTo: Day,
-  titlePassesAt: choice(TITLE_POINTS),
+  titlePassesAt: furtherTerms.titlePassesAt,
   weightBasis: choice(WEIGHT_BASES),
   lossRate: part(200n),
   /** Of the load: what arrives beyond load plus this share is not paid. If absent, all received counts. */
@@ -108,19 +106,17 @@ const sale = {
   ),
   /** Conversion from joules to kilocalories. */
   calorie: exact<Calorie>(CALORIE_RANGE),
-  disputeDays: z.int().check(z.gte(1), z.lte(30)),
-  averaging: choice(AVERAGINGS),
+  disputeDays: furtherTerms.disputeDays,
+  averaging: furtherTerms.averaging,
   sellerBond: MoneyOrZeroInput,
   buyerBond: MoneyOrZeroInput,
-  shortPenalty: penalty,
-  liftPenalty: penalty,
-  /** In addition or instead: a share of the price. */
-  shortPenaltyShare: z.optional(part(3_000n)),
-  liftPenaltyShare: z.optional(part(3_000n)),
-  /** Storage fee per tonne not lifted and per day after the window. */
-  storageFee: z.optional(penalty),
-  forum: choice(FORUMS),
-  forumPlace: z.optional(text(0, 60)),
+  shortPenalty: furtherTerms.shortPenalty,
+  liftPenalty: furtherTerms.liftPenalty,
+  shortPenaltyShare: z.optional(furtherTerms.shortPenaltyShare),
+  liftPenaltyShare: z.optional(furtherTerms.liftPenaltyShare),
+  storageFee: z.optional(furtherTerms.storageFee),
+  forum: furtherTerms.forum,
+  forumPlace: z.optional(furtherTerms.forumPlace),
   signPlace: z.optional(text(0, 60)),
   coalOrgId: z.optional(Id),
   useCoalOrgId: z.optional(Id),
@@ -139,8 +135,8 @@ const dealt = {
 /** Monthly price = base × share + each index × share + premium, within floor and ceiling. Shares sum to 1. */
 export const PriceFormula = z.strictObject({
   base: price,
-  baseShare: part(10_000n),
-  indexes: list(z.strictObject({ seriesId: text(1, 40), share: part(10_000n) }), 6),
+  baseShare: Share,
+  indexes: list(z.strictObject({ seriesId: text(1, 40), share: Share }), 6),
   premium: exact<HaoPerTonne>({ min: -10_000_000n, max: 10_000_000n }),
   average: choice(QUOTE_AVERAGES),
   cycle: choice(ADJUST_CYCLES),
@@ -194,8 +190,19 @@ export type YearTerms = z.output<typeof YearTerms>;
 export type MonthTerms = z.output<typeof MonthTerms>;
 export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
 
-const ContractArticle = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
+export const ContractArticle = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
 export type ContractArticle = z.output<typeof ContractArticle>;
+export const MAX_ARTICLES = 40;
+
+/** Of the general articles: for reading beside the Chinese, article by article. */
+const translated = z.optional(list(ContractArticle, MAX_ARTICLES, 1));
+export const ArticleTranslations = z.strictObject({
+  en: translated,
+  fr: translated,
+  es: translated,
+  'zh-Hant': translated,
+} satisfies Record<SecondLanguage, unknown>);
+export type ArticleTranslations = z.output<typeof ArticleTranslations>;
 const agreement = {
   kind: z.literal('agreement'),
   title: text(2, 60),
@@ -208,7 +215,7 @@ const agreement = {
 export const FrameworkTerms = z.strictObject({
   ...agreement,
   type: z.literal('framework'),
-  articles: list(ContractArticle, 40, 1),
+  articles: list(ContractArticle, MAX_ARTICLES, 1),
 });
 /** The main contract as amended; what is agreed is the difference to the version it is based on. */
 export const SupplementTerms = z.strictObject({

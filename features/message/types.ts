@@ -23,3 +23,7 @@ export const ALWAYS_PUSHED = [
 export type AlwaysPushed = (typeof ALWAYS_PUSHED)[number];
 export const isAlwaysPushed = (type: MessageType): type is AlwaysPushed =>
   ALWAYS_PUSHED.some((one) => one === type);
+
+/** What a message reminds of; each kind goes by text message to who wants it (domain 2.16). */
+export const REMINDER_KINDS = ['deadline', 'money', 'signing'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];

@@ -1,6 +1,7 @@
 // The choices in a release: ways of settling, checks before it goes, answers.
 
-export const ADHOC_KINDS = [
+/** Written down by hand. */
+export const WRITTEN_KINDS = [
   'offline_paid',
   'make_up',
   'refund',
@@ -9,6 +10,10 @@ export const ADHOC_KINDS = [
   'demurrage',
   'inspection_fee',
 ] as const;
+
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+/** Late interest is claimed from the payment plan only. */
+export const ADHOC_KINDS = [...WRITTEN_KINDS, 'late_interest'] as const;
 
 export type AdhocKind = (typeof ADHOC_KINDS)[number];
 
@@ -23,3 +28,7 @@ export const ANSWER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
 
 export type AnswerAct = (typeof ANSWER_ACTS)[number];
 export const isConsent = (act: AnswerAct): act is 'consent' => act === 'consent';
+
+/** What a contract gives a claim to, with its working. */
+export const CLAIM_KINDS = ['late_interest', 'short_delivery', 'short_lifting'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];

@@ -10,6 +10,8 @@ const ownFaults = faults('release', {
   split_differs: { code: 400125, params: z.object({ sum: WireFen, amount: WireFen }) },
   checks_open: { code: 400127, params: z.object({ check: z.string() }) },
   sheet_needed: { code: 400132 },
+  claim_changed: { code: 400148, params: z.object({ amount: WireFen }) },
+  claim_open: { code: 400149 },
 });
 export type ReleaseFault = keyof typeof ownFaults;
 

@@ -1,7 +1,7 @@
 // Texts printed on release papers, always in Chinese, the language of signature.
 
 import { printedTexts as ofSettlement } from '#features/settlement/printedTexts.ts';
-import type { AdhocKind } from './choices.ts';
+import type { AdhocKind, ClaimKind } from './choices.ts';
 
 export const printedTexts = {
   ...ofSettlement,
@@ -31,7 +31,14 @@ export const printedTexts = {
     deposit_offset: '保证金抵款确认单',
     demurrage: '滞留费确认单',
     inspection_fee: '检验费确认单',
+    late_interest: '逾期利息确认单',
   } satisfies Record<AdhocKind, string>,
+  claim: {
+    late_interest: '逾期利息',
+    short_delivery: '欠交违约金',
+    short_lifting: '欠提违约金',
+  } satisfies Record<ClaimKind, string>,
+  working: '计算过程',
   otherNo: '编号',
   paidOn: '付款日期',
   fromBond: '从履约保证金中支付',

@@ -66,6 +66,7 @@ it('tells a sheet from tickets to the sum in capitals', () => {
         '矿发 3 张磅单，合计 1,990.12 t',
         '实收 2 张磅单，合计 1,982.76 t',
         '亏吨 7.36 t，允许路耗 0.3 % 即 5.97036 t，超耗 1.38964 t',
+        '加权平均结算：允许路耗按整单计算，各批盈亏相抵',
         '矿发减超耗：1,988.73036 t',
         '结算重量 1,988.73 t',
       ],
@@ -95,7 +96,7 @@ it('tells a sheet from tickets to the sum in capitals', () => {
         '亏吨拒付运费 122.29 元',
         '滞留费：-500.00 元',
         '价税合计 1,127,925.32 元',
-        '质保金 28,602.51 元',
+        '质保金：按煤款（含税）的 3 % 计，28,602.51 元',
         '已付 800,000.00 元',
         '应付 299,322.81 元',
         '大写：贰拾玖万玖仟叁佰贰拾贰元捌角壹分',
@@ -114,6 +115,81 @@ it('tells VAT that is added to prices without it', () => {
   ]);
 });
 
+const PER_BATCH: SheetTerms = { ...TERMS, averaging: 'per_batch' };
+const WITHIN_SCALES: SheetTerms = {
+  ...TERMS,
+  weight: { ...TERMS.weight, scaleTolerance: basisPoints(100n) },
+};
+const onReceived = { price: haoPerTonne(880_000n), on: 'received', vatRate: basisPoints(900n) } as const;
+const UMPIRED: SheetInput = {
+  ...INPUT,
+  batches: INPUT.batches.map((batch, at) =>
+    at > 0
+      ? batch
+      : {
+          ...batch,
+          conversions: [
+            {
+              index: 'STD',
+              value: indexValue(86n),
+              from: 'STAR',
+              found: indexValue(75n),
+              by: [{ index: 'MT', value: indexValue(12_40n) }],
+            },
+            {
+              index: 'QNET_AR',
+              value: indexValue(4_862n),
+              from: 'QNET_AR',
+              found: indexValue(4_900n),
+              by: [{ index: 'MT', value: indexValue(12_40n) }],
+            },
+          ],
+        },
+  ),
+};
+
+it.each<[string, SheetTerms, SheetInput, string]>([
+  ['whose allowance it is', PER_BATCH, INPUT, '逐批结算：允许路耗逐批计算，各批盈亏不相抵'],
+  [
+    'that no loss counts within the scales',
+    WITHIN_SCALES,
+    INPUT,
+    '亏吨 7.36 t，在磅差以内，重量与运费均不计超耗',
+  ],
+  [
+    'the deducted tonnes of the sheet and of each batch',
+    PER_BATCH,
+    { ...INPUT, foreign: { share: basisPoints(0n), weight: kg(2_000n) } },
+    '扣吨 1.21 t：整单扣吨 2 t，按各批结算重量分摊',
+  ],
+  [
+    'the umpire’s figure on another basis',
+    TERMS,
+    UMPIRED,
+    'B1：仲裁 收到基全硫 0.75 %，按 全水分 12.4 % 换算，干基全硫 为 0.86 %',
+  ],
+  [
+    'a reported figure at the umpire’s moisture',
+    TERMS,
+    UMPIRED,
+    'B1：报告 收到基低位热值 4,900 kcal/kg，按仲裁所定 全水分 12.4 % 换算为 4,862 kcal/kg',
+  ],
+  [
+    'that freight on received weight refuses nothing',
+    TERMS,
+    { ...INPUT, freight: { ...onReceived, refusesExcess: true } },
+    '运费按实收计，亏吨本未计费，不再拒付',
+  ],
+  [
+    'a retention that the sheet’s total limits',
+    TERMS,
+    { ...INPUT, charges: [{ id: 'penalty', amount: fen(-112_000_000n) }] },
+    '质保金：按煤款（含税）的 3 % 计，以本单合计为限，8,425.32 元',
+  ],
+])('tells %s', (_name, terms, input, sentence) => {
+  expect(explainAll('zh-Hans', terms, input).flatMap(({ lines }) => lines)).toContain(sentence);
+});
+
 const poor = INPUT.batches.map((batch) => ({
   ...batch,
   measured: { ...batch.measured, QNET_AR: indexValue(3_700n) },
@@ -126,6 +202,21 @@ describe.each(LOCALES)('in %s', (locale) => {
       'a provisional one, batch by batch',
       { ...TERMS, averaging: 'per_batch' },
       { ...INPUT, type: 'provisional' },
+    ],
+    ['one of an umpire', TERMS, UMPIRED],
+    ['one within the scales', WITHIN_SCALES, INPUT],
+    [
+      'one of refused coal, with tonnes deducted',
+      PER_BATCH,
+      {
+        ...INPUT,
+        foreign: { share: basisPoints(0n), weight: kg(2_000n) },
+        freight: { ...onReceived, refusesExcess: true },
+        batches: INPUT.batches.map((batch, at) =>
+          at > 0 ? batch : { ...batch, measured: { ...batch.measured, QNET_AR: indexValue(3_700n) } },
+        ),
+        onReject: { choice: 'refuse' },
+      },
     ],
     ['one of prices without VAT', { ...TERMS, isTaxIncluded: false }, INPUT],
     ['one that waits for the buyer', TERMS, { ...INPUT, batches: poor }],

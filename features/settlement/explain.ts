@@ -4,13 +4,12 @@ import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import type { Adjustment } from '#features/clause/rules/adjustment.ts';
 import { followedHeat } from '#features/clause/rules/base-price.ts';
 import type { Ratio } from '#features/clause/rules/ratio.ts';
-import { NO_FOREIGN_MATTER } from '#features/clause/rules/weight.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import type { SheetLot } from '#features/valuation/rules/lot.ts';
 import type { Sheet, SheetInput, SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { divide, type Fen } from '#packages/exact/exact.ts';
+import { divide, type Fen, kg, plus } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { formatList } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
@@ -93,8 +92,12 @@ function weightOf(lot: SheetLot, teller: Explainer): Sentence[] {
     speech,
     settled: { terms, input },
   } = teller;
-  const { carried, weighed } = lot;
-  const { share, weight } = input.foreign ?? NO_FOREIGN_MATTER;
+  const {
+    carried,
+    weighed,
+    foreign: { share, weight },
+  } = lot;
+  const whole = input.foreign?.weight ?? weight;
   const counted = carried.isWithinScales
     ? t('explain.withinScales', { tolerance: terms.weight.scaleTolerance ?? 0n })
     : t(`explain.counts.${terms.weight.counts}`, {
@@ -102,7 +105,7 @@ function weightOf(lot: SheetLot, teller: Explainer): Sentence[] {
       });
   return [
     ...ticketsOf(lot, teller),
-    lossOf(lot, teller),
+    ...lossOf(lot, teller),
     ['counted', counted],
     ...moistureOf(lot, teller),
     ...weighed.adjustments.map(({ termId, index, value, share: part }): Sentence => [
@@ -112,8 +115,17 @@ function weightOf(lot: SheetLot, teller: Explainer): Sentence[] {
         share: formatRatio(part, 100n, speech.locale),
       }),
     ]),
-    ...(share > 0n ? [['foreignShare', t('explain.foreignShare', { share })] as const] : []),
-    ...(weight > 0n ? [['foreignWeight', t('explain.foreignWeight', { weight })] as const] : []),
+    ...(share > 0n ? [['settled', t('explain.foreignShare', { share })] as const] : []),
+    ...(weight > 0n
+      ? [
+          [
+            'settled',
+            weight === whole
+              ? t('explain.foreignWeight', { weight })
+              : t('explain.foreignPart', { weight, whole }),
+          ] as const,
+        ]
+      : []),
     ['settled', t('explain.settled', { settled: weighed.settled })],
   ];
 }
@@ -128,18 +140,24 @@ function ticketsOf({ carried, batchIds }: SheetLot, { t, settled: { input } }: E
 }
 
 function lossOf(
-  { carried: { lost, allowed, excess } }: SheetLot,
-  { t, speech: { locale }, settled: { terms } }: Explainer,
-): Sentence {
-  if (lost < 0n) return ['loss', t('explain.surplus', { surplus: -lost })];
+  { carried: { lost, allowed, excess, isWithinScales } }: SheetLot,
+  { t, speech: { locale }, settled: { terms, input } }: Explainer,
+): Sentence[] {
+  if (lost < 0n) return [['loss', t('explain.surplus', { surplus: -lost })]];
+  if (isWithinScales) return [['loss', t('explain.lossWithinScales', { lost })]];
   return [
-    'loss',
-    t('explain.loss', {
-      lost,
-      rate: terms.weight.lossRate,
-      allowed: formatRatioTonnes(allowed, locale),
-      excess: formatRatioTonnes(excess, locale),
-    }),
+    [
+      'loss',
+      t('explain.loss', {
+        lost,
+        rate: terms.weight.lossRate,
+        allowed: formatRatioTonnes(allowed, locale),
+        excess: formatRatioTonnes(excess, locale),
+      }),
+    ],
+    ...(input.batches.length > 1 && terms.weight.lossRate > 0n
+      ? [['loss', t(`explain.allowance.${terms.averaging}`)] as const]
+      : []),
   ];
 }
 
@@ -173,6 +191,9 @@ function qualityOf(
       `index.${index}`,
       t(key, indexIn(speech, index as IndexCode, value)),
     ]),
+    ...input.batches
+      .filter(({ id }) => batchIds.includes(id))
+      .flatMap((batch) => conversionsOf(batch, speech, t)),
     ...priced.rejections.map(({ index, value, limit }): Sentence => [
       `index.${index}`,
       t('explain.reject', {
@@ -183,6 +204,29 @@ function qualityOf(
     ...(priced.rejections.length === 0 ? [] : [['choice', choiceIn(input, t)] as const]),
   ];
 }
+
+/** The umpire's figure carried to the basis that counts. */
+const conversionsOf = (
+  { name, conversions = [] }: SheetInput['batches'][number],
+  speech: ExplainContext,
+  t: Translate<'settlement'>,
+): Sentence[] =>
+  conversions.map(({ index, value, from, found, by }): Sentence => {
+    const said = (code: IndexCode, one: IndexValue) => writeIndex(INTL_TAG[speech.locale], code, one);
+    const named = by.map(
+      (used) => `${speech.tClause(`index.${used.index}`)} ${said(used.index, used.value)}`,
+    );
+    return [
+      `index.${index}`,
+      t(from === index ? 'explain.restated' : 'explain.umpired', {
+        batch: name,
+        from: speech.tClause(`index.${from}`),
+        found: said(from, found),
+        by: formatList(speech.locale, named),
+        ...indexIn(speech, index, value),
+      }),
+    ];
+  });
 
 const choiceIn = ({ onReject }: SheetInput, t: Translate<'settlement'>): string =>
   onReject
@@ -255,7 +299,7 @@ function moneyOf(teller: Explainer): Sentence[] {
     ...(sheet.type === 'provisional'
       ? [['due', t('explain.provisional', { share: terms.provisionalShare, due })] as const]
       : []),
-    ...offsetsOf(sheet, t),
+    ...offsetsOf(sheet, terms, t),
     [
       'payable',
       payable < 0n ? t('explain.refund', { payable: -payable }) : t('explain.payable', { payable }),
@@ -268,9 +312,12 @@ function extrasOf({
   t,
   speech,
   settled: {
-    sheet: { freight, charges },
+    input,
+    sheet: { lots, freight, charges },
   },
 }: Explainer): Sentence[] {
+  const refused = lots.filter(({ isTaken }) => !isTaken);
+  const hasExcess = lots.some(({ isTaken, carried }) => isTaken && carried.excess.numerator > 0n);
   return [
     ...(freight
       ? [
@@ -288,6 +335,19 @@ function extrasOf({
     ...(freight && freight.refused > 0n
       ? [['freight', t('explain.refused', { refused: freight.refused })] as const]
       : []),
+    ...(input.freight?.refusesExcess && input.freight.on === 'received' && hasExcess
+      ? [['freight', t('explain.freightOnReceived')] as const]
+      : []),
+    ...(freight && refused.length > 0
+      ? [
+          [
+            'freight',
+            t('explain.freightOfRefused', {
+              weight: plus(kg(0n), ...refused.map(({ carried }) => carried.loaded)),
+            }),
+          ] as const,
+        ]
+      : []),
     ...charges.map(({ id, gross }): Sentence => [
       `charge.${id}`,
       t('explain.charge', { charge: speech.chargeName(id), amount: gross }),
@@ -295,10 +355,25 @@ function extrasOf({
   ];
 }
 
-function offsetsOf({ retained, prepaid, bondOffset }: Sheet, t: Translate<'settlement'>): Sentence[] {
-  const line = (about: 'retained' | 'prepaid' | 'bondOffset', sum: Fen): Sentence[] =>
-    sum === 0n ? [] : [[about, t(`explain.${about}`, { retained: sum, prepaid: sum, offset: sum })]];
-  return [...line('retained', retained), ...line('prepaid', prepaid), ...line('bondOffset', bondOffset)];
+function offsetsOf(
+  { retained, total, prepaid, bondOffset }: Sheet,
+  { retention: rate }: SheetTerms,
+  t: Translate<'settlement'>,
+): Sentence[] {
+  const line = (about: 'prepaid' | 'bondOffset', sum: Fen): Sentence[] =>
+    sum === 0n ? [] : [[about, t(`explain.${about}`, { prepaid: sum, offset: sum })]];
+  return [
+    ...(retained === 0n
+      ? []
+      : [
+          [
+            'retained',
+            t(retained === total ? 'explain.retainedAll' : 'explain.retained', { rate, retained }),
+          ] as const,
+        ]),
+    ...line('prepaid', prepaid),
+    ...line('bondOffset', bondOffset),
+  ];
 }
 
 const indexIn = ({ tClause: t, locale }: ExplainContext, index: IndexCode, value: IndexValue) => ({

@@ -59,6 +59,7 @@ export const printedTexts = {
     loading: '装卸费',
     storage: '仓储费',
     demurrage: '滞留费',
+    return_freight: '返程运费',
     sampling: '采样费',
     inspection: '检验费',
     late_interest: '逾期付款违约金',

@@ -16,6 +16,8 @@ export const PRICE_BASES = [
   'cif_port',
   'delivered_plant',
 ] as const;
+/** The buyer fetches the coal; at the others the seller brings it, or loads wagon or ship. */
+export const FETCHED_BASES: readonly PriceBasis[] = ['pit', 'ex_works', 'yard'];
 export const TRANSPORTS = ['road', 'rail', 'water', 'pipe'] as const;
 export const PAY_MODES = ['cash', 'bank_draft', 'commercial_draft', 'letter_of_credit'] as const;
 export const PAY_TERMS = ['prepay_100', 'prepay_pct', 'cod_pct', 'after_settle'] as const;
@@ -23,8 +25,12 @@ export const INVOICE_MODES = ['one', 'two'] as const;
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
 export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
 export const DEPOSIT_MODES = ['none', 'fixed', 'percent', 'per_tonne'] as const;
+export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
+export const AVERAGINGS = ['per_batch', 'weighted'] as const;
+export const FORUMS = ['court', 'arbitration'] as const;
 export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
 
+export type PriceBasis = (typeof PRICE_BASES)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 export type Mode = (typeof MODES)[number];
 export type PriceMode = (typeof PRICE_MODES)[number];

@@ -28,6 +28,7 @@ import {
   VISIBILITIES,
   WEIGHT_BASES,
 } from './choices.ts';
+import { furtherTerms } from './further.ts';
 
 export const MAX_LISTING_PHOTOS = 9;
 
@@ -99,6 +100,7 @@ export const ListingTerms = z.strictObject({
   assayBasis: choice(ASSAY_BASES),
   lab: z.optional(name(0, 60)),
   lossRate: exact<BasisPoints>({ min: 0n, max: 200n }),
+  ...z.partial(z.strictObject(furtherTerms)).shape,
   sellerDeposit: Deposit,
   buyerDeposit: Deposit,
   /** Either side may refuse to sign without losing its bond. */

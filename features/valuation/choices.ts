@@ -10,6 +10,8 @@ export const CHARGE_KINDS = [
   'loading',
   'storage',
   'demurrage',
+  /** Carriage of refused coal back. */
+  'return_freight',
   'sampling',
   'inspection',
   'late_interest',

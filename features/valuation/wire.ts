@@ -1,6 +1,7 @@
 // Wire format of a sheet's terms and input, so that browsers can settle it too.
 
 import * as z from 'zod/mini';
+import type { Conversion } from '#features/assay/rules/conversion.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
@@ -142,6 +143,14 @@ export type WireCharge = z.output<typeof WireCharge>;
 export const WireMeasured = z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue }));
 export type WireMeasured = z.output<typeof WireMeasured>;
 
+export const WireConversion = z.object({
+  index: choice(INDEX_CODES),
+  value: WireIndexValue,
+  from: choice(INDEX_CODES),
+  found: WireIndexValue,
+  by: WireMeasured,
+});
+
 export const WireBatch = z.object({
   id: z.string(),
   name: z.string(),
@@ -151,6 +160,8 @@ export const WireBatch = z.object({
   measured: WireMeasured,
   /** Values as each laboratory reported them. */
   reports: z.array(z.object({ source: choice(LAB_SOURCES), values: WireMeasured })),
+  /** Working of values that follow from an umpire's figure on another basis. */
+  conversions: z.optional(z.array(WireConversion)),
   /** Converts joules to kcal; null without a sample. */
   calorie: z.nullable(exact<Calorie>()),
   /** Weight on rail or ship papers 票重; null by road. */
@@ -174,12 +185,13 @@ export const WireInput = z.object({
 });
 export type WireInput = z.output<typeof WireInput>;
 
-const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): WeighedBatch => ({
+const batchFromWire = ({ id, name, loaded, received, measured, conversions }: WireBatch): WeighedBatch => ({
   id,
   name,
   loaded,
   received,
   measured: valuesFromWire(measured),
+  conversions,
 });
 
 export const valuesFromWire = (values: WireMeasured): Measured =>
@@ -192,6 +204,12 @@ export const reportedFromWire = ({ id, loaded, received, calorie, reports }: Wir
   calorie,
   reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })),
 });
+
+/** Absent if there are none. */
+export const toWireConversions = (conversions: readonly Conversion[]): Pick<WireBatch, 'conversions'> =>
+  conversions.length === 0
+    ? {}
+    : { conversions: conversions.map(({ by, ...rest }) => ({ ...rest, by: [...by] })) };
 
 export const measuredToWire = (measured: Measured): WireMeasured =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));

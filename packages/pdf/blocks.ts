@@ -2,15 +2,10 @@
 
 import { addBox, BOX } from './boxes.ts';
 import { LEFT, type PdfCanvas, type Style, WIDTH } from './canvas.ts';
-import type { PdfBlock, PdfColumn, PdfParty } from './document.ts';
+import type { PdfBlock, PdfColumn, PdfParty, PdfTextKind } from './document.ts';
+import { drawPair, drawPairedFacts } from './pairs.ts';
+import { BODY, CELL, HEAD, HEADING, LABEL, TEXTS } from './styles.ts';
 
-const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
-const HEADING: Style = { size: 12.5, isBold: true };
-const BODY: Style = { size: 10.5 };
-const LABEL: Style = { size: 10.5, colour: '#5b6470' };
-const NOTE: Style = { size: 9, colour: '#5b6470' };
-const CELL: Style = { size: 9.5 };
-const HEAD: Style = { size: 9.5, isBold: true };
 const LINE = '#c7ccd3';
 const LABEL_WIDTH = 110;
 const PADDING = 5;
@@ -20,24 +15,10 @@ type Drawers = {
 };
 
 const DRAWERS: Drawers = {
-  title: (sheet, { text }) => {
-    sheet.write(text, TITLE);
-    sheet.skip(10);
-  },
-  heading: (sheet, { text }) => {
-    sheet.need(60);
-    sheet.skip(8);
-    sheet.write(text, HEADING);
-    sheet.skip(3);
-  },
-  paragraph: (sheet, { text }) => {
-    sheet.write(text, BODY);
-    sheet.skip(4);
-  },
-  note: (sheet, { text }) => {
-    sheet.write(text, NOTE);
-    sheet.skip(3);
-  },
+  title: writeText,
+  heading: writeText,
+  paragraph: writeText,
+  note: writeText,
   facts: (sheet, { rows }) => {
     rows.forEach((row) => {
       drawFact(sheet, row);
@@ -53,10 +34,20 @@ const DRAWERS: Drawers = {
   signatures: (sheet, { title, count }) => {
     drawBoxes(sheet, title, count);
   },
+  pair: drawPair,
+  pair_facts: drawPairedFacts,
   new_page: (sheet) => {
     sheet.newPage();
   },
 };
+
+function writeText(sheet: PdfCanvas, { kind, text }: { readonly kind: PdfTextKind; readonly text: string }) {
+  const { style, need, before, after } = TEXTS[kind];
+  sheet.need(need);
+  sheet.skip(before);
+  sheet.write(text, style);
+  sheet.skip(after);
+}
 
 export const drawBlock = (sheet: PdfCanvas, block: PdfBlock) => {
   (DRAWERS[block.kind] as (sheet: PdfCanvas, block: PdfBlock) => void)(sheet, block);

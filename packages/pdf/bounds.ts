@@ -32,6 +32,10 @@ function sizesOf(block: PdfBlock): readonly Size[] {
       return [sizeOfRow(block.columns.map(({ title }) => title)), ...block.rows.map(sizeOfRow)];
     case 'parties':
       return block.parties.map(({ role, name, lines }) => sizeOf([role, name, ...lines]));
+    case 'pair':
+      return [sizeOfRow(block.texts)];
+    case 'pair_facts':
+      return block.rows.map((row) => sizeOfRow(row.flat()));
     case 'signatures':
       return [sizeOf([block.title])];
     case 'new_page':
@@ -52,7 +56,9 @@ export function requireWithinLimits({ blocks }: PdfContent): void {
   const sizes = blocks.flatMap(sizesOf);
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
   const [characters, lines] = [total('characters'), total('lines')];
-  const articles = blocks.filter(({ kind }) => kind === 'heading').length;
+  const articles = blocks.filter(
+    (block) => (block.kind === 'pair' ? block.style : block.kind) === 'heading',
+  ).length;
   if (characters > DOCUMENT_LIMITS.characters)
     fail(genericFaults.paper_characters, { most: DOCUMENT_LIMITS.characters, actual: characters });
   if (lines > DOCUMENT_LIMITS.lines)

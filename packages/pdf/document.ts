@@ -12,9 +12,15 @@ export interface PdfParty {
   readonly lines: readonly string[];
 }
 
+export type PdfTextKind = 'title' | 'heading' | 'paragraph' | 'note';
+export type PdfFact = readonly [label: string, value: string];
+
 export type PdfBlock =
-  | { readonly kind: 'title' | 'heading' | 'paragraph' | 'note'; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: PdfTextKind; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly PdfFact[] }
+  /** The same text in two languages, side by side. */
+  | { readonly kind: 'pair'; readonly style: PdfTextKind; readonly texts: readonly [string, string] }
+  | { readonly kind: 'pair_facts'; readonly rows: readonly (readonly [PdfFact, PdfFact])[] }
   | {
       readonly kind: 'table';
       readonly columns: readonly PdfColumn[];

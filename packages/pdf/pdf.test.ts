@@ -65,6 +65,32 @@ describe('a contract', () => {
     expect(pages.map((text, at) => text.includes(`第${at + 1}页共2页`))).toEqual([true, true]);
   });
 
+  it('lays two languages side by side, over as many pages as they take', async () => {
+    const long = Array.from({ length: 60 }, (_none, at) => `第${at + 1}项买方付款。`).join('\n');
+    const other = Array.from({ length: 60 }, (_none, at) => `Item ${at + 1}: the buyer pays.`).join('\n');
+    const blocks: PdfBlock[] = [
+      { kind: 'pair', style: 'title', texts: ['买卖合同', 'Sale contract'] },
+      {
+        kind: 'pair_facts',
+        rows: [
+          [
+            ['数量', '500 t'],
+            ['Quantity', '500 t'],
+          ],
+        ],
+      },
+      { kind: 'pair', style: 'paragraph', texts: [long, other] },
+    ];
+    const pdf = await PDF.load(await renderPdf({ ...contractExample, blocks }, PLATFORM_QUEUE));
+    const pages = pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
+    expect(pages).toHaveLength(2);
+    const items = (pattern: RegExp) => pages.map((text) => text.match(pattern)?.length ?? 0);
+    const chinese = items(/第\d+项买方付款。/g);
+    expect(chinese[0]).toBeGreaterThan(30);
+    expect(chinese.reduce((sum, count) => sum + count)).toBe(60);
+    expect(items(/Item\d+:thebuyerpays\./g)).toEqual(chinese);
+  });
+
   it('says of itself that it is made for keeping', async () => {
     const written = Buffer.from(await renderPdf(contractExample, PLATFORM_QUEUE)).toString('latin1');
     expect(written).toContain('<pdfaid:part>2</pdfaid:part>');
@@ -93,6 +119,14 @@ describe('what is drawn is bounded', () => {
       'in lines',
       [one, { kind: 'facts', rows: [['附注', '\n'.repeat(DOCUMENT_LIMITS.lines - 1)]] }],
       { name: 'paper_lines', params: { most: DOCUMENT_LIMITS.lines, actual: DOCUMENT_LIMITS.lines + 1 } },
+    ],
+    [
+      'in characters of two languages',
+      [one, { kind: 'pair', style: 'paragraph', texts: ['煤', 'c'.repeat(DOCUMENT_LIMITS.characters)] }],
+      {
+        name: 'paper_characters',
+        params: { most: DOCUMENT_LIMITS.characters, actual: DOCUMENT_LIMITS.characters + 2 },
+      },
     ],
     [
       'in rows',

@@ -234,6 +234,7 @@ describe('the database lists the same', async () => {
     'settlement.appealMachine': 'settlement_appeal.state',
     'contract.contractMachine': 'contract.state',
     'contract.breachMachine': 'contract_breach.state',
+    'contract.instalmentMachine': 'contract_instalment.state',
     'contract.contractTemplateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state',
     'catalog.versionMachine': 'catalog_parameter_version.state',

@@ -10,6 +10,7 @@ import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
+import { seedArticles } from '#features/contract/server/seed.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -58,6 +59,7 @@ async function load(files: string): Promise<Loaded> {
     await seedMenus(setting, menus);
     await seedContent(setting);
     await seedClauses(setting);
+    await seedArticles(setting);
   });
   await loadDemonstration({ config, database, now: new Date() });
   await app.close();

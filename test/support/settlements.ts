@@ -6,7 +6,7 @@ import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
-import { ContractTerms } from '#features/contract/terms.ts';
+import { ContractTerms, type SaleTerms } from '#features/contract/terms.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import type { Seat } from '#features/firm/seats.ts';
@@ -206,10 +206,10 @@ export async function openSettlements(app: TestApp) {
   const pay = async (contractId: string, sheetId: string, amount: Fen) =>
     answerOf(await checker(payRelease, { releaseId: await approved(contractId, sheetId, amount) }));
 
-  /** The contract as its deal had it, but with this share of the goods kept back. */
-  const retaining = async (contractId: string, share: bigint) => {
+  /** The contract as its deal had it, but for these terms. */
+  const amended = async (contractId: string, changes: Partial<SaleTerms>) => {
     const { terms } = answerOf(await market.mine(contractDetail, { contractId }));
-    const changed = z.encode(ContractTerms, { ...terms, retention: basisPoints(share) } as ContractTerms);
+    const changed = z.encode(ContractTerms, { ...terms, ...changes } as ContractTerms);
     const { pool } = app.database;
     await pool.query(
       `
@@ -223,8 +223,13 @@ export async function openSettlements(app: TestApp) {
     ]);
   };
 
+  /** With this share of the goods kept back. */
+  const retaining = (contractId: string, share: bigint) =>
+    amended(contractId, { retention: basisPoints(share) });
+
   return {
     ...market,
+    amended,
     retaining,
     certifier,
     mineSettler,

@@ -16,6 +16,8 @@ const count = (name: string, values: Readonly<Record<Tier, number>>) =>
 
 /** Inputs of each sort for each call. */
 export const FUZZ = count('FUZZ', { quick: 25, all: 500, night: 20_000 });
+/** Listings of random form input, settled as they were promised. */
+export const PROMISES = count('PROMISES', { quick: 400, all: 5_000, night: 100_000 });
 /** Attacks on the chain of the audit log. */
 export const MUTATIONS = count('MUTATIONS', { quick: 100, all: 300, night: 10_000 });
 /** Deeds done with money. */

@@ -5,7 +5,7 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { pickupJobs } from '#features/pickup/server/jobs.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -37,7 +37,12 @@ export async function createOverduePickups({
   });
   const { terms } = await mine(contractDetail, { contractId });
   if (!terms || !isSale(terms)) throw new Error('what was sold has the terms of a sale');
-  const amended = { ...terms, liftPenalty: haoPerTonne(100_000n), storageFee: haoPerTonne(5_000n) };
+  const amended = {
+    ...terms,
+    liftPenalty: haoPerTonne(100_000n),
+    liftPenaltyShare: basisPoints(0n),
+    storageFee: haoPerTonne(5_000n),
+  };
   const supplement = await mine(draftSupplement, {
     contractId,
     amended,

@@ -16,7 +16,7 @@ import {
   payRelease,
   releaseBasis,
 } from '#features/release/calls/release.ts';
-import type { AdhocKind } from '#features/release/choices.ts';
+import type { WrittenKind } from '#features/release/choices.ts';
 import { agreeReversal, askReversal, confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
 import {
   quickSheet,
@@ -153,7 +153,7 @@ export async function settleCoal(ctx: DemoContext): Promise<void> {
 
 /** An external prepayment, a penalty and a make-up, all signed; a refund and demurrage await the plant. */
 async function settleOutsideSheets({ settler, payer }: Settlers, contractId: string): Promise<void> {
-  const write = (kind: AdhocKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) =>
+  const write = (kind: WrittenKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) =>
     settler(applyAdhoc, {
       contractId,
       kind,

@@ -122,6 +122,7 @@ declare module '#packages/i18n/translate.ts' {
       'results.hidden': None;
       'results.index': None;
       'results.inside': None;
+      'results.limits': None;
       'results.none': None;
       'results.outside': None;
       'rule.mean3': None;

@@ -16,7 +16,7 @@ describe('dry ash', () => {
     ['twenty itself goes by the share', 2_000n, 1_718n, 282n, true],
     ['above twenty: 2.82', 2_001n, 2_283n, 282n, true],
     ['and no more', 2_001n, 2_284n, 282n, false],
-  ])('%s', (_name, report, check, limit, isInside) => {
+  ])('of the check %s', (_name, check, report, limit, isInside) => {
     expect(compareReports('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({
       index: 'AD',
       report,
@@ -35,7 +35,7 @@ describe('dry sulphur', () => {
     [150n, 176n, false],
     [201n, 235n, true],
     [201n, 236n, false],
-  ])('reported %s, checked %s: inside %s', (report, check, isInside) => {
+  ])('checked %s, reported %s: inside %s', (check, report, isInside) => {
     expect(
       compareReports('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside,
     ).toBe(isInside);
@@ -68,6 +68,20 @@ describe('heat, in kilocalories by limits in megajoules', () => {
         TOLERANCES,
       )?.isInside,
     ).toBe(isInside);
+  });
+  it.each<[string, bigint, bigint | undefined, bigint]>([
+    ['what was checked', 3_000n, 800n, 133n],
+    ['what was checked, though the report tells less', 800n, 3_000n, 267n],
+    ['what was reported where the check tells none', 800n, undefined, 133n],
+  ])('goes by the ash of %s', (_name, reported, checked, limit) => {
+    expect(
+      compareReports(
+        'QNET_AR',
+        valuesOf({ QNET_AR: 5_000n, AD: reported }),
+        valuesOf({ QNET_AR: 4_900n, ...(checked !== undefined && { AD: checked }) }),
+        TOLERANCES,
+      )?.limit,
+    ).toBe(limit);
   });
   it('is 1.12 MJ in whichever calories a contract counts', () => {
     const inside = (apart: bigint, counted: bigint) =>

@@ -18,7 +18,7 @@ export interface Bands {
 export interface Tolerances {
   /** Percentage points of dry ash. */
   readonly ash: Bands;
-  /** MJ/kg, by the dry ash of the same report. */
+  /** MJ/kg, by the dry ash of the check. */
   readonly heat: Bands;
   /** Percentage points of dry sulphur. */
   readonly sulphur: Bands;
@@ -53,8 +53,14 @@ function limitOf({ low, share, high }: Bands, measured: bigint, from: bigint, to
   return measured <= to ? share * measured : high * HUNDRED;
 }
 
+/** Ash sets the limits of ash and heat, sulphur its own. */
+const measureOf = (index: Compared, values: Values, calorie: Calorie) =>
+  convertToBasis(index === 'STD' ? 'STD' : 'AD', values, calorie);
+
 /**
  * Compares an index of two reports; undefined if a value, or the ash that sets the heat's limit, is missing.
+ * The limit goes by the check, as GB/T 18666 counts it (以检验值计), so that nobody widens it by the report it
+ * judges; without ash or sulphur in the check, by the report.
  */
 export function compareReports(
   index: Compared,
@@ -69,7 +75,7 @@ export function compareReports(
   const agreed = tolerances.agreed?.[index];
   if (agreed !== undefined)
     return { index, report: mine, check: theirs, limit: agreed, isInside: difference <= agreed };
-  const measure = convertToBasis(index === 'STD' ? 'STD' : 'AD', report, calorie);
+  const measure = measureOf(index, check, calorie) ?? measureOf(index, report, calorie);
   if (measure === undefined) return undefined;
   if (index === 'AD' || index === 'STD') {
     const limit =
@@ -106,5 +112,4 @@ export const isComparable = (
 ): index is Compared =>
   COMPARED.some((one) => one === index) &&
   convertToBasis(index, report, calorie) !== undefined &&
-  (agreed[index as Compared] !== undefined ||
-    convertToBasis(index === 'STD' ? 'STD' : 'AD', report, calorie) !== undefined);
+  (agreed[index as Compared] !== undefined || measureOf(index as Compared, report, calorie) !== undefined);

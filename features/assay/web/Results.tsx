@@ -79,6 +79,7 @@ export function Results({ sample }: { sample: SampleDetail }) {
           ))}
         </ul>
       )}
+      {comparison.length > 0 && <p className="assay-note">{t('results.limits')}</p>}
     </Section>
   );
 }

@@ -100,11 +100,13 @@ declare module '#packages/i18n/translate.ts' {
     };
     'catalog.choice': {
       'admins': None;
+      'arbitration': None;
       'asvs': None;
       'both': None;
       'buyer': None;
       'code': None;
       'convert': None;
+      'court': None;
       'deal': None;
       'fixed': None;
       'http': None;
@@ -117,6 +119,7 @@ declare module '#packages/i18n/translate.ts' {
       'operators': None;
       'outbox': None;
       'parallel': None;
+      'per_batch': None;
       'per_tonne': None;
       'percent': None;
       'seller': None;
@@ -125,6 +128,7 @@ declare module '#packages/i18n/translate.ts' {
       'smtp': None;
       'tell': None;
       'umpire_only': None;
+      'weighted': None;
     };
     'catalog.console': {
       'about.authority': None;
@@ -285,6 +289,18 @@ declare module '#packages/i18n/translate.ts' {
       'BEHAVIOUR_KEEP_DAYS': None;
       'CAL_J': None;
       'CONTRACT_KEEP_YEARS': None;
+      'DEAL_AVERAGING': None;
+      'DEAL_DISPUTE_DAYS': None;
+      'DEAL_FORUM': None;
+      'DEAL_FORUM_PLACE': None;
+      'DEAL_LATE_INTEREST': None;
+      'DEAL_LIFT_PENALTY': None;
+      'DEAL_LIFT_PENALTY_PCT': None;
+      'DEAL_RETENTION': None;
+      'DEAL_SHORT_PENALTY': None;
+      'DEAL_SHORT_PENALTY_PCT': None;
+      'DEAL_STORAGE_FEE': None;
+      'DEAL_TOLERANCE': None;
       'DEMONSTRATION_PASSWORD': None;
       'DEPOSIT_LEGAL_SHARE': None;
       'FEE_BLOCK_DAYS': None;
@@ -330,6 +346,11 @@ declare module '#packages/i18n/translate.ts' {
       'NEW_DEVICE': None;
       'OPERATING_ACCOUNT': None;
       'PASSWORD_POLICY': None;
+      'PAY_BALANCE_DAYS': None;
+      'PAY_DELIVERY_DAYS': None;
+      'PAY_LATE_REMIND_DAYS': None;
+      'PAY_PREPAY_DAYS': None;
+      'PAY_REMIND_DAYS': None;
       'PERF_BOND_MODE': None;
       'PERF_BOND_PER_T': None;
       'PLATE_APART': None;
@@ -371,6 +392,7 @@ declare module '#packages/i18n/translate.ts' {
       'STOCK_CHECK': None;
       'SUPERVISING_BANKS': None;
       'TARE_DRIFT': None;
+      'TEXTS_PER_DAY': None;
       'TEXT_CHANNEL': None;
       'TRADE_DEPOSIT_CAP': None;
       'TRADE_DEPOSIT_FIXED': None;

@@ -4,6 +4,7 @@ import type { Connection, Fragment } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { Names } from '../names.ts';
 import type { OperatorTask } from '../operatorTask.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
@@ -98,6 +99,16 @@ export async function addWorkingDays(connection: Connection, from: Date, days: n
   if (!moment) throw new RangeError(`no ${days} working days after ${from.toISOString()}`);
   return moment;
 }
+
+const atNoon = (day: string) => new Date(`${day}T12:00:00+08:00`);
+
+/** The day itself if it is a working day, otherwise the next one. */
+export const workingDayFrom = async (connection: Connection, day: string): Promise<string> =>
+  dayInMarket(await addWorkingDays(connection, atNoon(addDays(day, -1)), 1));
+
+/** The day `days` working days later (0 to 366). */
+export const workingDaysAfter = async (connection: Connection, day: string, days: number): Promise<string> =>
+  dayInMarket(await addWorkingDays(connection, atNoon(day), days));
 
 /** Retired dictionary items as `<code>/<item>`; new records must not use them. */
 export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> =>

@@ -57,13 +57,29 @@ describe('the price before terms', () => {
   });
 
   it.each([
-    ['bands', bands, '4500', 'BELOW', 4_501n],
-    ['bands', bands, '5201', 'ABOVE', 5_200n],
-    ['points', points, '4499', 'BELOW', 4_500n],
-    ['points', points, '5501', 'ABOVE', 5_500n],
-  ])('beyond its %s a clause has no price for %s%s kcal/kg', (_name, base, heat, side, limit) => {
+    ['the lowest band', bands, '4500', '430.00'],
+    ['the lowest band', bands, '500', '430.00'],
+    ['the highest band', bands, '5201', '500.00'],
+    ['the lowest point', points, '4499', '539.00'],
+    ['the highest point', points, '5501', '700.00'],
+  ])('beyond its table is that of %s, which refuses nothing: row %#', (_name, base, heat, price) => {
     const priced = computePrice({ ...TERM_RATIO, base, terms: [] }, yuan('700'), assay({ QNET_AR: heat }));
-    expect(priced.base.price).toBe(0n);
-    expect(priced.rejections).toEqual([{ index: 'QNET_AR', side, limit, value: BigInt(heat) }]);
+    expect([shown(priced.base.price), priced.rejections]).toEqual([price, []]);
   });
+
+  it.each([
+    ['bands', bands, '430.00'],
+    ['points', points, '539.00'],
+  ])(
+    'beyond a limit of refusal is that of the edge of its %s, if the coal is accepted',
+    (_name, base, price) => {
+      const rejects = [{ index: heatIndex, side: 'BELOW', limit: indexValue(4_200n) } as const];
+      const clause = { ...TERM_RATIO, base, terms: [], rejects };
+      const priced = computePrice(clause, yuan('700'), assay({ QNET_AR: '4199' }));
+      expect([shown(priced.base.price), priced.rejections]).toEqual([
+        price,
+        [{ ...rejects[0], value: 4_199n }],
+      ]);
+    },
+  );
 });

@@ -2,7 +2,7 @@
 
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
-import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
+import type { IndexCode, IndexValue } from '../quality.ts';
 import { indexedPrice, type Published } from './indexed.ts';
 import { type Ratio, ratio, roundToFen, multiplyRatios } from './ratio.ts';
 
@@ -41,7 +41,7 @@ export function followedHeat(
   }
 }
 
-/** Heat outside the bands or points is priced at zero, since no price was agreed for it; see `heatRange`. */
+/** Heat beyond the bands or points is priced like their nearest edge (decision 62). */
 export function priceBase(base: BasePrice, { agreed, heat, published, rounding }: PriceInput): BasePriced {
   const { mode } = base;
   const from = agreedUnder(base, { agreed, heat, published, rounding });
@@ -63,17 +63,6 @@ function agreedUnder(base: BasePrice, { agreed, heat, published, rounding }: Pri
   return base.mode === 'HEAT_BAND' && heat ? bandPrice(base.bands, heat.value) : agreed;
 }
 
-/** Heats the clause has a price for, both ends inclusive; undefined if it prices any heat. */
-export function heatRange(base: BasePrice): { least: IndexValue; most: IndexValue } | undefined {
-  if (base.mode === 'HEAT_BAND') {
-    const lowest = smallest(base.bands.map(({ above }) => above));
-    return { least: indexValue(lowest + 1n), most: largest(base.bands.map(({ upTo }) => upTo)) };
-  }
-  if (base.mode !== 'COEFF') return undefined;
-  const heats = base.points.map(({ heat }) => heat);
-  return { least: smallest(heats), most: largest(heats) };
-}
-
 function factorAt(base: BasePrice, heat: IndexValue): Ratio {
   if (base.mode === 'PER_KCAL') return ratio(heat);
   if (base.mode === 'COEFF') return coefficientAt(base.points, heat);
@@ -82,21 +71,19 @@ function factorAt(base: BasePrice, heat: IndexValue): Ratio {
 }
 
 function bandPrice(bands: readonly Band[], heat: IndexValue): HaoPerTonne {
-  return bands.find(({ above, upTo }) => heat > above && heat <= upTo)?.price ?? haoPerTonne(0n);
+  const sorted = bands.toSorted((a, b) => Number(a.upTo - b.upTo));
+  const band = sorted.find(({ upTo }) => heat <= upTo) ?? sorted.at(-1);
+  return band?.price ?? haoPerTonne(0n);
 }
 
 /** Linear interpolation between the neighbouring points. */
 function coefficientAt(points: readonly Point[], heat: IndexValue): Ratio {
-  const exactly = points.find((point) => point.heat === heat);
-  if (exactly) return ratio(exactly.coefficient, WHOLE);
   const sorted = points.toSorted((a, b) => Number(a.heat - b.heat));
-  const upper = sorted.find((point) => point.heat > heat);
-  const lower = sorted.findLast((point) => point.heat < heat);
+  const upper = sorted.find((point) => point.heat >= heat) ?? sorted.at(-1);
+  const lower = sorted.findLast((point) => point.heat <= heat) ?? sorted[0];
   if (!lower || !upper) return ratio(0n);
   const span = upper.heat - lower.heat;
+  if (span <= 0n) return ratio(lower.coefficient, WHOLE);
   const rise = upper.coefficient - lower.coefficient;
   return ratio(lower.coefficient * span + rise * (heat - lower.heat), span * WHOLE);
 }
-
-const smallest = (values: readonly IndexValue[]) => values.reduce((a, b) => (b < a ? b : a));
-const largest = (values: readonly IndexValue[]) => values.reduce((a, b) => (b > a ? b : a));

@@ -24,7 +24,7 @@ const chainOf = (index: Known, side: Term['side'], start: bigint, name: string):
   const segment = fc.record({
     length: fc.bigInt({ min: 1n, max: (USUAL[index][1] - USUAL[index][0]) / 2n }),
     step: fc.bigInt({ min: 1n, max: 100n }),
-    hao: fc.bigInt({ min: 0n, max: 30_000n }),
+    hao: fc.bigInt({ min: 1n, max: 30_000n }),
     unit: fc.constantFrom(
       'YUAN_PER_T' as const,
       index === 'QNET_AR' ? ('YUAN_PER_KCAL' as const) : ('YUAN_PER_T' as const),
@@ -37,7 +37,7 @@ const chainOf = (index: Known, side: Term['side'], start: bigint, name: string):
       'PROGRESSIVE' as const,
       'SLAB' as const,
     ),
-    cap: fc.option(fc.bigInt({ min: 0n, max: 200_000n }), { nil: undefined, freq: 4 }),
+    cap: fc.option(fc.bigInt({ min: 1n, max: 200_000n }), { nil: undefined, freq: 4 }),
     mult: fc.option(fc.bigInt({ min: 1n, max: 20_000n }), { nil: undefined, freq: 4 }),
     width: fc.option(fc.bigInt({ min: 1n, max: 60n }), { nil: undefined, freq: 4 }),
     mode: fc.constantFrom('FROM_EDGE' as const, 'FROM_BASE' as const),
@@ -55,7 +55,7 @@ const chainOf = (index: Known, side: Term['side'], start: bigint, name: string):
           from: indexValue(from),
           to: isOpen && at === segments.length - 1 ? null : indexValue(end),
           step: indexValue(step),
-          rate: rate(unit === 'PCT_OF_PRICE' && kind !== 'SLAB' ? hao / 3_000n : hao),
+          rate: rate(unit === 'PCT_OF_PRICE' && kind !== 'SLAB' ? hao / 3_000n + 1n : hao),
           unit: kind === 'SLAB' ? 'YUAN_PER_T' : unit,
           sign: isReward ? '+' : '-',
           stepMode,
@@ -85,7 +85,7 @@ const someBase: fc.Arbitrary<BasePrice> = fc.oneof(
     heat: { heatIndex, baseHeat: indexValue(5_500n) },
   }),
   fc
-    .array(fc.bigInt({ min: 0n, max: 10_000_000n }), { minLength: 1, maxLength: 4 })
+    .array(fc.bigInt({ min: 1n, max: 10_000_000n }), { minLength: 1, maxLength: 4 })
     .map((prices): BasePrice => ({
       mode: 'HEAT_BAND',
       heatIndex,

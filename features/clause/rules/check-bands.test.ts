@@ -20,6 +20,24 @@ describe('the terms of an index', () => {
   it.each([
     ['two segments that overlap', withTerm('H-2', { from: indexValue(4_600n) }), 'overlap H-1 H-2'],
     ['a reward inside a penalty', withTerm('H+1', { from: indexValue(4_900n) }), 'overlap H-1 H+1'],
+    [
+      'a reward that begins beyond a penalty, apart from it',
+      {
+        ...THERMAL_KCAL,
+        terms: [
+          ...THERMAL_KCAL.terms,
+          {
+            ...(THERMAL_KCAL.terms[4] as Term),
+            id: 'S+1',
+            side: 'BELOW',
+            sign: '+',
+            from: indexValue(2_00n),
+            to: indexValue(1_90n),
+          },
+        ],
+      },
+      'overlap S-1 S+1',
+    ],
     ['a segment after an open end', withTerm('H-1', { to: null }), 'overlap H-1 H-2'],
     ['a gap between two segments', withTerm('H-2', { from: indexValue(4_400n) }), 'gap H-1 H-2'],
     [

@@ -17,9 +17,8 @@ export function checkBands({ terms, rejects }: Clause): Finding[] {
   const byIndex = [...Map.groupBy(spans, ({ term }) => term.index).values()];
   return [
     ...byIndex.flatMap((same) => overlaps(same).flatMap(([a, b]) => neighbours('overlap', b, a))),
-    ...byIndex.flatMap((same) =>
-      (['ABOVE', 'BELOW'] as const).flatMap((side) => gapsOn(same.filter(({ term }) => term.side === side))),
-    ),
+    ...byIndex.flatMap(crossedSides),
+    ...byIndex.flatMap((same) => (['ABOVE', 'BELOW'] as const).flatMap((side) => gapsOn(onSide(same, side)))),
     ...spans.flatMap((span) => checkFlatSum(span, spans, rejects)),
     ...rejects.flatMap((reject, at) => checkReject(reject, at, spans)),
   ];
@@ -32,6 +31,20 @@ const neighbours = (code: 'overlap' | 'gap', mend: TermSpan, other: TermSpan): F
     index: mend.term.index,
     terms: [other.term, mend.term],
   });
+
+/** Beyond its end a term still counts in full, so terms of both sides that begin crosswise count together. */
+function crossedSides(spans: readonly TermSpan[]): Finding[] {
+  const [above] = onSide(spans, 'ABOVE').toSorted((a, b) => Number(a.low - b.low));
+  const below = onSide(spans, 'BELOW')
+    .toSorted((a, b) => Number(a.high - b.high))
+    .at(-1);
+  if (!above || !below || below.high <= above.low || overlaps([above, below]).length > 0) return [];
+  const [other, mend] = above.at < below.at ? [above, below] : [below, above];
+  return neighbours('overlap', mend, other);
+}
+
+const onSide = (spans: readonly TermSpan[], side: Term['side']) =>
+  spans.filter(({ term }) => term.side === side);
 
 /** A gap on one side leaves a deviation unpriced; the gap between the sides is the agreed quality itself. */
 const gapsOn = (spans: readonly TermSpan[]) =>

@@ -46,6 +46,16 @@ describe('the base price', () => {
       },
       ['band_falls'],
     ],
+    [
+      'a band that pays nothing',
+      {
+        mode: 'HEAT_BAND',
+        heatIndex: 'QNET_AR',
+        bands: [{ ...band(4_500n, 4_800n), price: haoPerTonne(0n) }, band(4_800n, 5_200n)],
+      },
+      ['price_zero'],
+    ],
+    ['a ceiling of nothing', indexed({ ceiling: haoPerTonne(0n) }), ['price_zero']],
     ['points in any order', points(5_000n, 5_500n, 4_500n), []],
     ['a point twice', points(5_000n, 5_000n), ['overlap']],
     ['an impossible point', points(5_000n, 9_000n), ['outside_hard_range']],

@@ -42,6 +42,9 @@ function checkBands({ heatIndex: index, bands }: Extract<BasePrice, { mode: 'HEA
       bands.flatMap(({ above, upTo }) => [above, upTo]),
       field,
     ),
+    ...bands.flatMap(({ price }, at) =>
+      findingIf(price === 0n, { code: 'price_zero', field: `${field}.${at}.price`, index }),
+    ),
     ...findingIf(overlaps(ordered).length > 0, { code: 'overlap', field, index }),
     ...findingIf(gaps(ordered).length > 0, { code: 'gap', field, index }),
     ...findingIf(doesFall(rising.map(({ price }) => price)), { code: 'band_falls', field, index }),
@@ -79,6 +82,7 @@ function checkIndexed({ parts, floor, ceiling, heat }: Extract<BasePrice, { mode
       code: 'crossed_limits',
       field: 'base.floor',
     }),
+    ...findingIf(ceiling === 0n, { code: 'price_zero', field: 'base.ceiling' }),
     ...(heat ? checkHeats(heat.heatIndex, [heat.baseHeat], 'base.heat.baseHeat') : []),
   ];
 }

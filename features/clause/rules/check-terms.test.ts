@@ -1,7 +1,7 @@
 // Units, basis, direction, sign and name of each term.
 
 import { expect, it } from 'vitest';
-import type { Clause, Term } from '../clause.ts';
+import { type Clause, rate, type Term } from '../clause.ts';
 import { indexValue } from '../quality.ts';
 import { checkClauseTerms, isInOrder } from './check-terms.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
@@ -33,14 +33,40 @@ it.each([
     withTerm('S-1', { deadband: { width: indexValue(70n), mode: 'FROM_BASE' } }),
     'never_counts S-1',
   ],
+  [
+    'full steps wider than their band',
+    withTerm('S-1', { stepMode: 'FULL', step: indexValue(71n) }),
+    'step_too_wide S-1',
+  ],
+  [
+    'full steps wider than what a dead band leaves',
+    withTerm('S-1', {
+      stepMode: 'FULL',
+      step: indexValue(61n),
+      deadband: { width: indexValue(10n), mode: 'FROM_EDGE' },
+    }),
+    'step_too_wide S-1',
+  ],
+  [
+    'full steps wider than what is possible',
+    withTerm('S-1', { stepMode: 'FULL', to: null, step: indexValue(9_21n) }),
+    'step_too_wide S-1',
+  ],
+  ['a rate of nothing', withTerm('S-1', { rate: rate(0n) }), 'rate_zero S-1'],
+  ['a cap of nothing', withTerm('S-1', { cap: rate(0n) }), 'cap_zero S-1'],
   ['one name for two terms', withTerm('S-1', { id: 'H-1' }), 'term_twice H-1'],
   ['impossible sulphur', withTerm('S-1', { to: indexValue(10_01n) }), 'outside_hard_range S-1'],
 ] satisfies [string, Clause, string][])('refuses %s', (_name, clause, code) => {
   expect(codes(clause)).toContain(code);
 });
 
-it('finds nothing in a template', () => {
-  expect(codes(THERMAL_KCAL)).toEqual([]);
+it.each([
+  ['a template', THERMAL_KCAL],
+  ['one full step as wide as its band', withTerm('S-1', { stepMode: 'FULL', step: indexValue(70n) })],
+  ['a begun step wider than its band', withTerm('S-1', { step: indexValue(71n) })],
+  ['a part of a step wider than its band', withTerm('S-1', { stepMode: 'PROP', step: indexValue(71n) })],
+] satisfies [string, Clause][])('finds nothing in %s', (_name, clause) => {
+  expect(codes(clause)).toEqual([]);
 });
 
 it.each([

@@ -22,6 +22,9 @@ function checkTerm(term: Term, field: string): Finding[] {
     ...finding(!isPossible(index, from), 'outside_hard_range', 'from'),
     ...finding(to !== null && !isPossible(index, to), 'outside_hard_range', 'to'),
     ...finding(isSilent(term), 'never_counts', 'deadband'),
+    ...finding(isStepTooWide(term), 'step_too_wide', 'step'),
+    ...finding(term.rate === 0n, 'rate_zero', 'rate'),
+    ...finding(term.cap === 0n, 'cap_zero', 'cap'),
   ];
 }
 
@@ -44,10 +47,21 @@ function isSignRight({ index, side, sign }: Term): boolean {
 }
 
 /** A dead band as wide as its segment leaves nothing to count. */
-function isSilent({ from, to, deadband }: Term): boolean {
-  if (!deadband || to === null) return false;
-  const reach = to > from ? to - from : from - to;
-  return deadband.width >= reach;
+const isSilent = (term: Term): boolean =>
+  term.deadband !== undefined && isInOrder(term) && term.deadband.width >= reachOf(term);
+
+/** No value of the segment completes such a step. */
+function isStepTooWide(term: Term): boolean {
+  const { kind, stepMode, step, deadband } = term;
+  if (kind !== 'PROGRESSIVE' || stepMode !== 'FULL' || step === undefined) return false;
+  const skipped = deadband?.mode === 'FROM_EDGE' ? deadband.width : 0n;
+  return isInOrder(term) && !isSilent(term) && step > reachOf(term) - skipped;
+}
+
+/** Length of the segment, up to the bound of the index if it is open. */
+function reachOf({ index, side, from, to }: Term): bigint {
+  const { min, max } = indexOf(index).hard;
+  return side === 'ABOVE' ? (to ?? max) - from : from - (to ?? min);
 }
 
 function checkId(terms: readonly Term[], term: Term, at: number): Finding[] {

@@ -38,11 +38,60 @@ describe('the check of a clause', () => {
       {
         ...TERM_RATIO,
         rejects: [
-          { index: 'MT', side: 'BELOW', limit: indexValue(9_00n) },
-          { index: 'MT', side: 'ABOVE', limit: indexValue(8_00n) },
+          { index: 'VDAF', side: 'BELOW', limit: indexValue(37_00n) },
+          { index: 'VDAF', side: 'ABOVE', limit: indexValue(36_00n) },
         ],
       },
       'rejects_all',
+    ],
+    [
+      'a limit that refuses better coal',
+      { ...TERM_RATIO, rejects: [{ index: 'QNET_AR', side: 'ABOVE', limit: indexValue(6_500n) }] },
+      'reject_on_better_side',
+    ],
+    [
+      'a limit that refuses drier coal',
+      { ...TERM_RATIO, rejects: [{ index: 'MT', side: 'BELOW', limit: indexValue(6_00n) }] },
+      'reject_on_better_side',
+    ],
+    [
+      'two limits on one side',
+      {
+        ...TERM_RATIO,
+        rejects: [
+          { index: 'STD', side: 'ABOVE', limit: indexValue(1_50n) },
+          { index: 'STD', side: 'ABOVE', limit: indexValue(1_20n) },
+        ],
+      },
+      'reject_twice',
+    ],
+    [
+      'a reward for dry coal inside the deduction of water',
+      {
+        ...PCI_DRY,
+        moisture: { mode: 'LINEAR', limit: indexValue(8_00n) },
+        terms: [
+          {
+            ...(PCI_DRY.terms[0] as Term),
+            index: 'MT',
+            side: 'BELOW',
+            from: indexValue(8_01n),
+            to: null,
+            sign: '+',
+          },
+        ],
+      },
+      'overlap A1',
+    ],
+    [
+      'a penalty that begins above the base heat',
+      withTerm('H-1', { from: indexValue(5_200n) }),
+      'counts_at_base H-1',
+    ],
+    [
+      'a reward that begins below the base heat',
+      withTerm('H+1', { from: indexValue(4_900n) }),
+      'counts_at_base H+1',
     ],
     [
       'a tenth of the price for each tenth of sulphur',
@@ -119,6 +168,53 @@ describe('water charged twice', () => {
   });
 });
 
+describe('dry coal rewarded twice', () => {
+  const dry: Term = {
+    id: 'M+',
+    index: 'MT',
+    side: 'BELOW',
+    from: indexValue(8_00n),
+    to: null,
+    step: indexValue(10n),
+    rate: rate(3_000n),
+    unit: 'YUAN_PER_T',
+    sign: '+',
+    stepMode: 'PROP',
+    kind: 'PROGRESSIVE',
+  };
+  const fixed: Clause = { ...TERM_RATIO, base: { mode: 'FIXED' }, terms: [dry] };
+  it.each([
+    ['by a term and as-received heat', { ...THERMAL_KCAL, terms: [...THERMAL_KCAL.terms, dry] }, 1],
+    ['by a term and a price that follows such heat', { ...TERM_RATIO, terms: [dry] }, 1],
+    [
+      'by the weight and as-received heat',
+      { ...TERM_RATIO, terms: [{ ...dry, unit: 'PCT_OF_WEIGHT', rate: rate(10n) }] },
+      1,
+    ],
+    ['not where only a term rewards it', fixed, 0],
+    [
+      'not where dry heat is priced',
+      { ...fixed, base: { mode: 'RATIO', heatIndex: 'QGR_D', baseHeat: indexValue(6_000n) } },
+      0,
+    ],
+  ] satisfies [string, Clause, number][])('%s', (_name, clause, count) => {
+    const found = warnOfClause(clause).filter(({ code }) => code === 'double_reward');
+    expect(found.map(({ field }) => field)).toEqual(count === 0 ? [] : [`terms.${clause.terms.length - 1}`]);
+    expect(checkClause(clause)).toEqual([]);
+  });
+});
+
+describe('adjustments that begin away from the base heat', () => {
+  it.each([
+    ['a penalty from 4,500 on', THERMAL_KCAL, ['H-1'], 'terms.0.from'],
+    ['a reward from 5,100 on', withTerm('H+1', { from: indexValue(5_100n) }), [], 'terms.3.from'],
+  ] satisfies [string, Clause, string[], string][])('are asked about: %s', (_name, clause, struck, field) => {
+    const kept = { ...clause, terms: clause.terms.filter(({ id }) => !struck.includes(id)) };
+    expect(warnOfClause(kept).map((one) => `${one.code} ${one.field}`)).toEqual([`starts_off_base ${field}`]);
+    expect(checkClause(kept)).toEqual([]);
+  });
+});
+
 describe('a quality priced twice', () => {
   const [sulphur, heating] = [TERM_RATIO.terms[0], THERMAL_KCAL.terms[0]] as [Term, Term];
   const onAnotherBasis: Term = { ...sulphur, id: 'S2', index: 'STAR' };
@@ -136,6 +232,19 @@ describe('a quality priced twice', () => {
     ],
     ['not sulphur on one basis', TERM_RATIO, []],
   ] satisfies [string, Clause, string[]][])('%s', (_name, clause, expected) => {
+    expect(warnOfClause(clause).map(({ code, field }) => `${code} ${field}`)).toEqual(expected);
+  });
+
+  it.each([
+    [8_00n, 8_00n, ['moisture_beyond_reject moisture.limit']],
+    [9_00n, 8_00n, ['moisture_beyond_reject moisture.limit']],
+    [7_99n, 8_00n, []],
+  ])('asks about water taken off above %s where coal is refused above %s', (from, limit, expected) => {
+    const clause: Clause = {
+      ...PCI_DRY,
+      moisture: { mode: 'LINEAR', limit: indexValue(from) },
+      rejects: [{ index: 'MT', side: 'ABOVE', limit: indexValue(limit) }],
+    };
     expect(warnOfClause(clause).map(({ code, field }) => `${code} ${field}`)).toEqual(expected);
   });
 

@@ -15,6 +15,24 @@ describe('the values a curve starts from', () => {
   it.each<[string, Clause, ReturnType<typeof startValues>, object]>([
     ['where the terms begin', THERMAL_KCAL, {}, { QNET_AR: THERMAL_KCAL.terms[0]?.from }],
     ['as promised', THERMAL_KCAL, { QNET_AR: indexValue(4_900n) }, { QNET_AR: 4_900n }],
+    [
+      'where no term counts, whatever their order',
+      { ...THERMAL_KCAL, base: { mode: 'FIXED' }, terms: THERMAL_KCAL.terms.toReversed() },
+      {},
+      { QNET_AR: 5_000n, STD: 80n },
+    ],
+    [
+      'where no water is taken off',
+      { ...TERM_RATIO, moisture: { mode: 'LINEAR', limit: indexValue(8_00n) } },
+      {},
+      { MT: 8_00n },
+    ],
+    [
+      'at a limit that nothing else speaks of',
+      { ...TERM_RATIO, rejects: [{ index: 'AD', side: 'ABOVE', limit: indexValue(12_00n) }] },
+      {},
+      { AD: 12_00n },
+    ],
     ['at the base heat', { ...TERM_RATIO, terms: [] }, {}, { QNET_AR: 5_500n }],
   ])('%s', (_name, clause, promised, values) => {
     expect(startValues(clause, promised)).toMatchObject(values);

@@ -13,7 +13,7 @@ export interface CurvePoint {
   readonly isRejected: boolean;
 }
 
-/** Promised values; for others, the edge where the clause starts to count. */
+/** Promised values; for others, where the clause does not count yet and refuses nothing. */
 export function startValues(clause: Clause, promised: Measured = {}): Measured {
   const followed = followedHeat(clause.base);
   const baseHeat =
@@ -21,11 +21,21 @@ export function startValues(clause: Clause, promised: Measured = {}): Measured {
       ? { index: clause.base.heatIndex, agreed: clause.base.baseHeat }
       : followed;
   const edge = (code: IndexCode) =>
-    clause.terms.find(({ index }) => index === code)?.from ??
     (baseHeat?.index === code ? baseHeat.agreed : undefined) ??
-    (code === 'MT' ? clause.moisture?.limit : undefined) ??
+    quietValue(clause, code) ??
+    clause.rejects.find(({ index }) => index === code)?.limit ??
     middleOf(code);
   return Object.fromEntries(indexesOf(clause).map((code) => [code, promised[code] ?? edge(code)]));
+}
+
+/** The edge between both sides, at which neither a term nor the deduction of water counts. */
+function quietValue({ terms, moisture }: Clause, code: IndexCode): IndexValue | undefined {
+  const edges = (side: 'ABOVE' | 'BELOW') =>
+    terms.filter((term) => term.index === code && term.side === side).map(({ from }) => from);
+  const above = [...edges('ABOVE'), ...(code === 'MT' && moisture ? [moisture.limit] : [])];
+  const below = edges('BELOW');
+  if (above.length > 0) return above.reduce((a, b) => (b < a ? b : a));
+  return below.length > 0 ? below.reduce((a, b) => (b > a ? b : a)) : undefined;
 }
 
 function middleOf(code: IndexCode): IndexValue {

@@ -1,4 +1,4 @@
-// Every price mode starts from values that its check accepts.
+// Every price mode starts from values whose only faults are empty fields.
 
 import { expect, it } from 'vitest';
 import type { BasePrice } from '../clause.ts';
@@ -10,7 +10,8 @@ const MODES: readonly (readonly [BasePrice['mode'], string[]])[] = [
   ['PER_KCAL', []],
   ['BASE_ADJ', []],
   ['RATIO', []],
-  ['HEAT_BAND', []],
+  // The price is typed in the form.
+  ['HEAT_BAND', ['price_zero']],
   ['COEFF', []],
   // The series is chosen in the form.
   ['INDEX', ['series_missing']],

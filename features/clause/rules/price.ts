@@ -4,7 +4,7 @@ import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/ex
 import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { computeAdjustment, type Adjustment } from './adjustment.ts';
-import { type BasePriced, followedHeat, heatRange, priceBase } from './base-price.ts';
+import { type BasePriced, followedHeat, priceBase } from './base-price.ts';
 import type { Published } from './indexed.ts';
 
 /** An assay, averaged and rounded to each index's decimals. */
@@ -42,7 +42,7 @@ export function computePrice(
     .map((term) => computeAdjustment(term, valueOf(measured, term.index), base.price, rounding));
   const sum = plus(...adjustments.map(({ amount }) => amount));
   const unitPrice = atLeast(haoPerTonne(0n), plus(base.price, sum));
-  return { base, adjustments, sum, unitPrice, rejections: rejectionsOf(clause, measured) };
+  return { base, adjustments, sum, unitPrice, rejections: rejectionsOf(clause.rejects, measured) };
 }
 
 export const affectsPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
@@ -65,23 +65,11 @@ function heatOf(base: BasePrice, measured: Measured): BasePriced['heat'] {
   return index && { index, value: valueOf(measured, index) };
 }
 
-function rejectionsOf({ base, rejects }: Clause, measured: Measured): Rejection[] {
-  return [...rejects, ...unpricedHeats(base)]
+/** The limits of refusal that the values lie beyond. */
+export const rejectionsOf = (rejects: readonly Reject[], measured: Measured): Rejection[] =>
+  rejects
     .map((reject) => ({ ...reject, value: valueOf(measured, reject.index) }))
     .filter(({ side, limit, value }) => (side === 'ABOVE' ? value > limit : value < limit));
-}
-
-/** Heat outside bands or points has no price, so the clause refuses it. */
-function unpricedHeats(base: BasePrice): Reject[] {
-  const range = heatRange(base);
-  const index = followedHeat(base)?.index;
-  return range && index
-    ? [
-        { index, side: 'BELOW', limit: range.least },
-        { index, side: 'ABOVE', limit: range.most },
-      ]
-    : [];
-}
 
 /** The measured value of an index; throws RangeError if the assay lacks it. */
 export function valueOf(measured: Measured, index: IndexCode): IndexValue {

@@ -49,9 +49,9 @@ describe('a part of the weight', () => {
     stepMode: 'FULL',
     kind: 'PROGRESSIVE',
   };
-  const clause = (term: Term): Clause => ({
+  const clause = (...terms: Term[]): Clause => ({
     ...PCI_DRY,
-    terms: [term],
+    terms,
     moisture: { mode: 'LINEAR', limit: indexValue(8_00n) },
   });
   it.each([
@@ -62,5 +62,13 @@ describe('a part of the weight', () => {
     ['never more than there is', { ...ash, rate: rate(60_00n) }, 15_00n, 8_00n, '0.00'],
   ] satisfies [string, Term, bigint, bigint, string][])('%s', (_name, term, value, water, weight) => {
     expect(settled(clause(term), 100_000n, water, { AD: indexValue(value) })).toBe(weight);
+  });
+
+  it('is added to another, in either order, and taken off what water leaves', () => {
+    const fines: Term = { ...ash, id: 'S', index: 'SIZE', from: indexValue(50n), step: indexValue(1n) };
+    // 1.5 % and 30 % of 90 t: one after the other would leave 62.06 t.
+    const measured = { AD: indexValue(13_00n), SIZE: indexValue(70n) };
+    const both = [clause(ash, fines), clause(fines, ash)];
+    expect(both.map((one) => settled(one, 100_000n, 18_00n, measured))).toEqual(['61.65', '61.65']);
   });
 });

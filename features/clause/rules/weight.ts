@@ -18,6 +18,8 @@ import { maxRatio, type Ratio, ratio, sumRatios, multiplyRatios } from './ratio.
 
 /** 10 kg: a hundredth of a tonne. */
 const DEFAULT_STEP = kg(10n);
+/** Settled weights are rounded to it. */
+export const weightStepOf = ({ weightStep = DEFAULT_STEP }: Pick<Clause, 'weightStep'>): Kg => weightStep;
 /** 100 % in the last decimal of total moisture. */
 const ALL_WATER = 100_00n;
 
@@ -67,7 +69,7 @@ export function computeSettledWeight(
     net,
     moisture,
     adjustments,
-    settled: roundWeight(exact, clause.weightStep ?? DEFAULT_STEP, clause.rounding),
+    settled: roundWeight(exact, weightStepOf(clause), clause.rounding),
   };
 }
 

@@ -132,6 +132,7 @@ export function ClausePicker({
             </Button>
           }
         >
+          {error !== undefined && <NoticeBox tone="danger">{error}</NoticeBox>}
           <Findings clause={value} />
           <ClauseEditor clause={value} bases={bases} onChange={adjust} />
         </Drawer>

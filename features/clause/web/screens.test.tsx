@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { answered, draw } from '../../../test/support/draw.tsx';
 import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
 import type { BasePrice, Clause } from '../clause.ts';
+import { FAULTY_CLAUSES, FAULTY_CODES } from '../findings.example.ts';
 import { indexValue } from '../quality.ts';
 import { defaultBase } from '../rules/defaults.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '../rules/templates.ts';
@@ -51,6 +53,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(await picked(value, { locale })).not.toMatch(
       /undefined|NaN|\[object|\{\w+(\|\w+)*\}|\b(clause|picker|part|simulator|fault)\.\w+/,
     );
+  });
+  it.each(FAULTY_CODES)('%s is said', async (code) => {
+    const said = translation('clause', locale)(`fault.${code}`);
+    expect(await picked(FAULTY_CLAUSES[code], { locale })).toContain(textOf(said));
   });
   it('the editor names every part', async () => {
     const text = textOf(

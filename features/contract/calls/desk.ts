@@ -20,6 +20,7 @@ import {
 import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { BREACH_STATES, CONTRACT_TEMPLATE_STATES } from '../states.ts';
+import { ArticleTranslations, ContractArticle, MAX_ARTICLES } from '../terms.ts';
 import { TransitionResult } from './moved.ts';
 import { ContractCard } from './read.ts';
 
@@ -155,15 +156,16 @@ export const riskDesk = query({
   topics: () => ['me'],
 });
 
-const Article = z.object({ heading: text(1, 60), body: text(1, 2_000) });
 const Template = z.object({
   id: Id,
   kind: choice(CONTRACT_KINDS),
   version: z.int(),
   state: choice(CONTRACT_TEMPLATE_STATES),
-  articles: z.array(Article),
+  articles: z.array(ContractArticle),
+  translations: ArticleTranslations,
   note: z.string(),
-  by: z.string(),
+  /** Null: the version that the platform comes with. */
+  by: z.nullable(z.string()),
   at: Moment,
   approvedBy: z.nullable(z.string()),
   isMine: z.boolean(),
@@ -181,7 +183,13 @@ export const proposeContractTemplate = mutation({
   path: '/api/contract/desk/template/propose',
   summary: 'Writes a new version of the general articles of a kind; contracts already laid open keep theirs.',
   access: ['operator_trade'],
-  input: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
+  input: {
+    kind: choice(CONTRACT_KINDS),
+    /** In Chinese, the language that counts. */
+    articles: list(ContractArticle, MAX_ARTICLES, 1),
+    translations: z.optional(ArticleTranslations),
+    note: text(2, 200),
+  },
   output: z.object({ id: Id, version: z.int(), state: choice(CONTRACT_TEMPLATE_STATES) }),
   faults: [terms_invalid, template_open],
 });

@@ -29,11 +29,13 @@ import {
   LEGS,
   RISKS,
   ROLES,
+  SECOND_LANGUAGES,
   CONTRACT_SIDES,
 } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 import { ContractTerms, PlanMonth, PriceFormula } from '../terms.ts';
+import { Instalment } from './instalment.ts';
 
 export const ContractParty = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export type ContractParty = z.output<typeof ContractParty>;
@@ -256,6 +258,8 @@ export const ContractDetail = z.object({
   months: z.array(Dot),
   breaches: z.array(Breach),
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
+  /** Payment plan by due day; empty for a party that neither pays nor is paid. */
+  plan: z.array(Instalment),
   /** Retained from the settlement sheets; null if not agreed. `until`: the last release. */
   retention: z.nullable(
     z.object({
@@ -286,6 +290,17 @@ export const contractDetail = query({
   output: ContractDetail,
   faults: [contractFaults.not_found],
   topics: ({ contractId }) => [`contract/${contractId}`],
+});
+
+export const readingCopyLink = query({
+  path: '/api/contract/paper/copy',
+  summary:
+    'Where the paper is to be had in Chinese and a second language side by side. It is for reading: the ' +
+    'Chinese paper counts, and its hash is printed on the copy.',
+  access: ALL_SEATS,
+  input: { contractId: Id, locale: choice(SECOND_LANGUAGES) },
+  output: z.object({ url: z.string(), until: Moment, name: z.string() }),
+  faults: [contractFaults.not_found, contractFaults.wrong_state],
 });
 
 export const contractOfDeal = query({

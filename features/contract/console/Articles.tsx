@@ -7,6 +7,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -17,6 +18,7 @@ import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../calls/desk.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
+import { ARTICLE_LANGUAGES, type ArticleLanguage } from './articleRows.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
 
 type Template = OutputOf<typeof templateDesk>['list'][number];
@@ -84,13 +86,41 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
         >
           <ArticlesForm
             kind={kind}
-            articles={inUse?.articles ?? []}
+            start={inUse}
             onDone={() => {
               write(false);
             }}
           />
         </Drawer>
       )}
+    </>
+  );
+}
+
+/** The Chinese articles, or one of their translations. */
+function ArticleText({ template: { articles, translations } }: { template: Template }) {
+  const t = useTranslation('contract.console');
+  const [language, show] = useState<ArticleLanguage>('zh-Hans');
+  const languages = ARTICLE_LANGUAGES.filter((one) => one === 'zh-Hans' || translations[one] !== undefined);
+  const shown = language === 'zh-Hans' ? articles : (translations[language] ?? []);
+  return (
+    <>
+      {languages.length > 1 && (
+        <Segmented
+          aria-label={t('articles.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={show}
+        />
+      )}
+      {shown.map(({ heading, body }) => (
+        <div key={heading} lang={language}>
+          <h3>{heading}</h3>
+          {body.split('\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
     </>
   );
 }
@@ -136,21 +166,18 @@ function Version({ template }: { template: Template }) {
           {t(`template.${template.state}`)}
         </Tag>
         {[
-          `${t('by')} ${template.by}`,
+          template.by === null ? t('articles.shipped') : `${t('by')} ${template.by}`,
           minute(template.at),
           ...(template.approvedBy === null ? [] : [`${t('approvedBy')} ${template.approvedBy}`]),
           template.note,
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {isOpen && template.isMine && <p className="desk-about">{t('secondPerson')}</p>}
       <details open={template.state === 'proposed'}>
         <summary>{listed(template.articles.map(({ heading }) => heading))}</summary>
-        {template.articles.map(({ heading, body }) => (
-          <div key={heading}>
-            <h3>{heading}</h3>
-            <p>{body}</p>
-          </div>
-        ))}
+        <ArticleText template={template} />
       </details>
       {asking && (
         <ConfirmWithReason

@@ -2,100 +2,119 @@
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
+import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
-import { useTranslation } from '#packages/i18n/react.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { proposeContractTemplate } from '../calls/desk.ts';
+import { proposeContractTemplate, type templateDesk } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
-
-interface Article {
-  readonly heading: string;
-  readonly body: string;
-}
-/** The key is stable while other rows are added and removed. */
-interface Row extends Article {
-  readonly key: number;
-}
-const MAX_ARTICLES = 40;
+import { type ContractArticle, MAX_ARTICLES } from '../terms.ts';
+import {
+  ARTICLE_LANGUAGES,
+  type ArticleLanguage,
+  type ArticleRow,
+  blankRow,
+  isWhole,
+  partlyTranslated,
+  rowsOf,
+  toProposal,
+} from './articleRows.ts';
 
 export function ArticlesForm({
   kind,
-  articles,
+  start,
   onDone,
 }: {
   kind: ContractKind;
-  articles: readonly Article[];
+  start: OutputOf<typeof templateDesk>['list'][number] | undefined;
   onDone: () => void;
 }) {
   const t = useTranslation('contract.console');
+  const { listed } = useFormats();
   const id = useId();
   const propose = useMutationCall(proposeContractTemplate).attempt;
-  const [rows, setRows] = useState<readonly Row[]>(
-    (articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })),
-  );
+  const [rows, setRows] = useState<readonly ArticleRow[]>(rowsOf(start));
+  const [language, choose] = useState<ArticleLanguage>('zh-Hans');
   const [isAsking, ask] = useState(false);
-  const change = (key: number, part: Partial<Article>) => {
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const change = (key: number, part: Partial<ContractArticle>) => {
+    setRows(
+      rows.map((row) =>
+        row.key === key
+          ? { ...row, texts: { ...row.texts, [language]: { ...row.texts[language], ...part } } }
+          : row,
+      ),
+    );
   };
   const add = () => {
-    setRows([...rows, { key: 1 + Math.max(0, ...rows.map((row) => row.key)), heading: '', body: '' }]);
+    setRows([...rows, blankRow(1 + Math.max(0, ...rows.map((row) => row.key)))]);
   };
-  const isWhole =
-    rows.length > 0 && rows.every(({ heading, body }) => heading.trim() !== '' && body.trim() !== '');
+  const partly = partlyTranslated(rows);
   const send = async (note: string) => {
-    const against = await propose({
-      kind,
-      articles: rows.map(({ heading, body }) => ({ heading, body })),
-      note,
-    });
+    const against = await propose({ kind, ...toProposal(rows), note });
     if (against === undefined) onDone();
     return against;
   };
   return (
     <>
-      {rows.map(({ key, heading, body }) => (
-        <div key={key} className="desk-filter">
-          <label htmlFor={`${id}-${key}-heading`}>{t('articles.heading')}</label>
-          <Input
-            id={`${id}-${key}-heading`}
-            value={heading}
-            maxLength={60}
-            onChange={({ target }) => {
-              change(key, { heading: target.value });
-            }}
-          />
-          <label htmlFor={`${id}-${key}-body`}>{t('articles.body')}</label>
-          <Input.TextArea
-            id={`${id}-${key}-body`}
-            value={body}
-            rows={4}
-            maxLength={2_000}
-            showCount
-            onChange={({ target }) => {
-              change(key, { body: target.value });
-            }}
-          />
-          <div>
-            <Button
-              size="small"
-              danger
-              onClick={() => {
-                setRows(rows.filter((row) => row.key !== key));
+      <Segmented
+        aria-label={t('articles.language')}
+        value={language}
+        options={ARTICLE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={choose}
+      />
+      <p className="desk-about">{t('articles.counts')}</p>
+      {rows.map(
+        ({
+          key,
+          texts: {
+            [language]: { heading, body },
+          },
+        }) => (
+          <div key={key} className="desk-filter">
+            <label htmlFor={`${id}-${key}-heading`}>{t('articles.heading')}</label>
+            <Input
+              id={`${id}-${key}-heading`}
+              value={heading}
+              maxLength={60}
+              onChange={({ target }) => {
+                change(key, { heading: target.value });
               }}
-            >
-              {t('articles.remove')}
-            </Button>
+            />
+            <label htmlFor={`${id}-${key}-body`}>{t('articles.body')}</label>
+            <Input.TextArea
+              id={`${id}-${key}-body`}
+              value={body}
+              rows={4}
+              maxLength={2_000}
+              showCount
+              onChange={({ target }) => {
+                change(key, { body: target.value });
+              }}
+            />
+            <div>
+              <Button
+                size="small"
+                danger
+                onClick={() => {
+                  setRows(rows.filter((row) => row.key !== key));
+                }}
+              >
+                {t('articles.remove')}
+              </Button>
+            </div>
           </div>
-        </div>
-      ))}
+        ),
+      )}
       <div className="desk-actions">
         <Button disabled={rows.length >= MAX_ARTICLES} onClick={add}>
           {t('articles.more')}
         </Button>
         <Button
           type="primary"
-          disabled={!isWhole}
+          disabled={!isWhole(rows, 'zh-Hans') || partly.length > 0}
           onClick={() => {
             ask(true);
           }}
@@ -103,6 +122,11 @@ export function ArticlesForm({
           {t('articles.add')}
         </Button>
       </div>
+      {partly.length > 0 && (
+        <p className="desk-about">
+          {t('articles.partly', { languages: listed(partly.map((one) => LANGUAGE_NAMES[one])) })}
+        </p>
+      )}
       {isAsking && (
         <ConfirmWithReason
           title={t('articles.add')}

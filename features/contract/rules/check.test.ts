@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
-import { basisPoints, type BasisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { indexValue } from '#features/clause/quality.ts';
+import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
-import { checkContractTerms, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
+import { checkContractTerms, checkTranslations, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
 
 const BY_KCAL: Clause = {
   base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' },
@@ -13,6 +14,22 @@ const BY_KCAL: Clause = {
   rejects: [],
   moisture: null,
   rounding: 'half_up',
+};
+
+/** Pays what `someYear` names, at its base heat. */
+const BY_BAND: Clause = {
+  ...BY_KCAL,
+  base: {
+    mode: 'HEAT_BAND',
+    heatIndex: 'QNET_AR',
+    bands: [
+      {
+        above: indexValue(4_500n),
+        upTo: indexValue(5_500n),
+        price: someYear({ coalOrgId: '', useCoalOrgId: '' }).price,
+      },
+    ],
+  },
 };
 
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
@@ -28,8 +45,29 @@ const framework = (bodies: readonly string[]): AgreementTerms => ({
   articles: bodies.map((body) => ({ heading: '条款', body })),
 });
 
+const THIRDS = ['pinglu-5000', 'bohai-5500'].map((seriesId) => ({ seriesId, share: '1/3' }));
+
+describe('a translation of general articles', () => {
+  const articles = [
+    { heading: '不可抗力', body: '免除责任。' },
+    { heading: '通知', body: '书面形式。' },
+  ];
+  it.each([
+    [{}, []],
+    [{ en: articles }, []],
+    [{ en: articles.slice(1) }, ['translations.en articles_differ']],
+    [
+      { fr: [articles[0]!, { heading: 'Avis', body: '\n'.repeat(MAX_ARTICLE_LINES) }] },
+      ['translations.fr.1.body lines_many'],
+    ],
+  ])('stands beside the Chinese, article by article: %#', (translations, problems) => {
+    expect(checkTranslations(articles, translations).map(({ field, rule }) => `${field} ${rule}`)).toEqual(
+      problems,
+    );
+  });
+});
+
 describe('terms', () => {
-  const share = (value: bigint): BasisPoints => basisPoints(value);
   it.each<[string, ContractTerms, string[]]>([
     ['as they should be', someYear(orgs), []],
     [
@@ -39,7 +77,17 @@ describe('terms', () => {
     ],
     [
       'with a formula of ninety per cent',
-      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: share(4_000n) } }),
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '4/10' } }),
+      ['formula shares_not_whole'],
+    ],
+    [
+      'with a formula of three thirds',
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '1/3', indexes: THIRDS } }),
+      [],
+    ],
+    [
+      'with a formula of nearly three thirds',
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '3333/10000', indexes: THIRDS } }),
       ['formula shares_not_whole'],
     ],
     [
@@ -73,6 +121,11 @@ describe('terms', () => {
       'by the kilocalorie, against a formula by the tonne',
       someYear(orgs, { priceMode: 'per_kcal', price: haoPerTonne(1_024n) }),
       ['priceMode mode_not_by_formula'],
+    ],
+    [
+      'with prices by heat against a formula',
+      someYear(orgs, { priceMode: 'base_adj', heatBase: kcalPerKg(5_000n), clause: BY_BAND }),
+      ['clause.base.mode table_not_by_formula'],
     ],
     [
       'with a price of a tonne under a clause by the kilocalorie',

@@ -1,9 +1,12 @@
 // Rules within the terms of a contract, checked without the database.
 
 import { checkClause } from '#features/clause/rules/check.ts';
+import { sumRatios } from '#features/clause/rules/ratio.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
-import { plus, WHOLE } from '#packages/exact/exact.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { type Share, shareRatio } from '../share.ts';
 import {
+  type ArticleTranslations,
   type ContractArticle,
   isSale,
   type ContractTerms,
@@ -19,6 +22,7 @@ export const TERM_RULES = [
   'clause_broken',
   ...PRICING_RULES,
   'mode_not_by_formula',
+  'table_not_by_formula',
   'shares_not_whole',
   'band_backwards',
   'orgs_missing',
@@ -33,6 +37,7 @@ export const TERM_RULES = [
   'day_ahead',
   'not_over',
   'lines_many',
+  'articles_differ',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface ContractProblem {
@@ -44,10 +49,20 @@ export interface ContractProblem {
 export const MAX_ARTICLE_LINES = 60;
 
 /** Problems of articles that would take more than `MAX_ARTICLE_LINES` printed lines. */
-export const checkArticles = (articles: readonly ContractArticle[]): ContractProblem[] =>
+export const checkArticles = (articles: readonly ContractArticle[], field = 'articles'): ContractProblem[] =>
   articles.flatMap(({ body }, at) =>
-    problemIf(body.split('\n').length > MAX_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'),
+    problemIf(body.split('\n').length > MAX_ARTICLE_LINES, `${field}.${at}.body`, 'lines_many'),
   );
+
+/** A translation stands beside the Chinese, article by article. */
+export const checkTranslations = (
+  articles: readonly ContractArticle[],
+  translations: ArticleTranslations,
+): ContractProblem[] =>
+  Object.entries(translations).flatMap(([locale, translated = []]) => [
+    ...problemIf(translated.length !== articles.length, `translations.${locale}`, 'articles_differ'),
+    ...checkArticles(translated, `translations.${locale}`),
+  ]);
 
 /** The problems within the terms; months that do not sum to the year are a separate fault. */
 export function checkContractTerms(terms: ContractTerms): ContractProblem[] {
@@ -113,16 +128,14 @@ const checkOrgs = (terms: SaleTerms): ContractProblem[] => [
   ...problemIf(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
-function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
+function checkYear({ formula, priceMode, clause, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
     // The price of each month comes from the formula, which yields a price per tonne.
     ...problemIf(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
-    ...problemIf(
-      plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE,
-      'formula',
-      'shares_not_whole',
-    ),
+    // A table by heat names its prices itself and would overrule the formula.
+    ...problemIf(clause?.base.mode === 'HEAT_BAND', 'clause.base.mode', 'table_not_by_formula'),
+    ...problemIf(!isWhole([baseShare, ...indexes.map(({ share }) => share)]), 'formula', 'shares_not_whole'),
     ...problemIf(
       floor !== undefined && ceiling !== undefined && ceiling < floor,
       'formula.ceiling',
@@ -135,6 +148,11 @@ function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms
     ),
   ];
 }
+
+const isWhole = (shares: readonly Share[]): boolean => {
+  const { numerator, denominator } = sumRatios(shares.map(shareRatio));
+  return numerator === denominator;
+};
 
 /** Sum of the twelve months in kg; it must equal the year's quantity. */
 export const sumOfMonths = ({ months }: Pick<YearTerms, 'months'>) => plus(...months);

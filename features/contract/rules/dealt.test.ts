@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
+import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { checkContractTerms } from './check.ts';
 import { type DealFacts, buildDealTerms } from './dealt.ts';
@@ -19,6 +19,7 @@ const dealt: DealFacts = {
   sellerBond: fen(100n),
   buyerBond: fen(200n),
   calorie: calorie(41_816n),
+  further: shippedFurther,
   day: '2026-11-24',
 };
 
@@ -45,9 +46,9 @@ it('leaves out what neither says', () => {
   for (const field of ['useCoalOrgId', 'brand', 'clause', 'payDays']) expect(terms).not.toHaveProperty(field);
 });
 
-it('is complete by the general articles', () => {
+it('is complete by the platform’s further terms where the listing is silent', () => {
   const terms = buildDealTerms(someTerms(), { ...dealt, useCoalOrgId: 'plant' });
-  expect(terms).toMatchObject({ tolerance: 500n, retention: 0n, disputeDays: 3, titlePassesAt: 'loading' });
+  expect(terms).toMatchObject({ ...shippedFurther, titlePassesAt: 'loading' });
   expect(checkContractTerms(terms)).toEqual([]);
 });
 

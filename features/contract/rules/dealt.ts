@@ -1,9 +1,11 @@
 // Builds contract terms from a listing's terms and its deal.
 
 import type { Calorie } from '#features/catalog/heat.ts';
+import type { FurtherDefaults } from '#features/terms/further.ts';
+import { furtherTermsOf } from '#features/terms/rules/further.ts';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
+import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { DealtKind } from '../choices.ts';
 import type { DealtTerms } from '../terms.ts';
 
@@ -22,22 +24,9 @@ export interface DealFacts {
   readonly calorie: Calorie;
   /** Day of the deal: start of the contract once it is signed. */
   readonly day: string;
+  /** The platform's on the day of the deal, for what the listing does not say. */
+  readonly further: FurtherDefaults;
 }
-
-/** Defaults of the platform's general articles for what a listing does not say (domain 2.2). */
-const DEFAULTS = {
-  tolerance: basisPoints(500n),
-  isSupervised: true,
-  retention: basisPoints(0n),
-  lateInterest: basisPoints(5n),
-  titlePassesAt: 'loading',
-  disputeDays: 3,
-  averaging: 'weighted',
-  shortPenalty: haoPerTonne(0n),
-  liftPenalty: haoPerTonne(0n),
-  forum: 'court',
-  attachments: [],
-} as const;
 
 /** Terms of the contract of a deal: `auto_trad` or `invite`. */
 export function buildDealTerms(listed: ListingTerms, dealt: DealFacts): DealtTerms {
@@ -104,7 +93,9 @@ export function buildDealTerms(listed: ListingTerms, dealt: DealFacts): DealtTer
     listingNo: dealt.listingNo,
     responseNo: dealt.responseNo,
     remark: listing.remark,
-    ...DEFAULTS,
+    ...furtherTermsOf(listing, dealt.further),
+    // What is dealt on the board is paid through the supervised accounts.
+    isSupervised: true,
     attachments: [],
   };
 }

@@ -28,6 +28,20 @@ describe('the price of a month', () => {
   ])('%s', (_name, by, yuan) => {
     expect(monthPrice(by, '2027-01', () => quotes).price).toBe(haoPerTonne(BigInt(yuan) * 10_000n));
   });
+  it('is exact where three parts are a third each', () => {
+    const thirds = {
+      ...formula,
+      baseShare: '1/3',
+      average: 'last',
+      indexes: ['one', 'other'].map((seriesId) => ({ seriesId, share: '1/3' })),
+    } as const;
+    const at = (yuan: number) => [quote('2026-12-31', yuan)];
+    const priceOf = (one: number, other: number) =>
+      monthPrice(thirds, '2027-01', (id) => at(id === 'one' ? one : other)).price;
+    expect([priceOf(512, 512), priceOf(540, 512.01), priceOf(500, 500.01)]).toEqual(
+      [512, 521.34, 504].map((yuan) => haoPerTonne(BigInt(Math.round(yuan * 10_000)))),
+    );
+  });
   it('takes the base where nothing is published, and the last there is where a month has none', () => {
     expect(monthPrice(formula, '2027-01', () => []).price).toBe(5_120_000n);
     expect(indexFor([quote('2026-10-01', 510)], '2027-01', 'mean')).toEqual(quote('2026-10-01', 510));

@@ -1,12 +1,8 @@
 // Monthly price of a year contract: base and indices by share, premium, limits.
 
-import {
-  type BasisPoints,
-  type HaoPerTonne,
-  haoPerTonne,
-  multiplyDivide,
-  WHOLE,
-} from '#packages/exact/exact.ts';
+import { multiplyRatios, ratio, roundToFen, sumRatios } from '#features/clause/rules/ratio.ts';
+import { type HaoPerTonne, haoPerTonne, multiplyDivide } from '#packages/exact/exact.ts';
+import { type Share, shareRatio } from '../share.ts';
 import type { PriceFormula } from '../terms.ts';
 
 export interface Quote {
@@ -16,7 +12,7 @@ export interface Quote {
 
 export interface PricePart {
   readonly seriesId: string | null;
-  readonly share: BasisPoints;
+  readonly share: Share;
   readonly value: HaoPerTonne;
   readonly day: string | null;
 }
@@ -56,9 +52,9 @@ export function monthPrice(
       return { seriesId, share, value: quote?.price ?? formula.base, day: quote?.day ?? null };
     }),
   ];
-  const weighed = parts.reduce((total, { share, value }) => total + share * value, 0n);
-  const fens = multiplyDivide(weighed + formula.premium * WHOLE, 1n, WHOLE * 100n, 'half_up');
-  return { price: clamp(formula, haoPerTonne(fens * 100n)), parts };
+  const weighed = parts.map(({ share, value }) => multiplyRatios(shareRatio(share), ratio(value)));
+  const price = roundToFen(sumRatios([...weighed, ratio(formula.premium)]), 'half_up');
+  return { price: clamp(formula, price), parts };
 }
 
 function clamp({ floor, ceiling }: PriceFormula, price: HaoPerTonne): HaoPerTonne {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import {
   countedDelivery,
+  deliveredForPenalty,
   fixedMonth,
   fulfilment,
   fulfilmentOfPeriod,
@@ -92,5 +93,21 @@ describe('a new plan', () => {
     ['before the year', 0, '2026-12-01', undefined],
   ])('%s', (_name, at, today, month) => {
     expect(fixedMonth(2027, plan, changed(at), today)).toBe(month);
+  });
+});
+
+describe('for a penalty', () => {
+  it.each<[string, number | null, number | null, 'seller' | 'buyer', number, number]>([
+    ['the lower of both reports counts', 900, 800, 'buyer', 700, 800],
+    ['what was weighed counts at least', 900, 800, 'buyer', 950, 950],
+    ['the debtor’s missing report is nothing', null, 800, 'buyer', 0, 0],
+    ['the claimant’s missing report is no gain: the debtor’s counts', 900, null, 'buyer', 700, 900],
+    ['the same for the seller', null, 900, 'seller', 700, 900],
+    ['without reports the weight counts', null, null, 'seller', 700, 700],
+  ])('%s', (_name, seller, buyer, claimant, weighed, counted) => {
+    const figure = (tonnes: number | null) => (tonnes === null ? null : t(tonnes));
+    expect(deliveredForPenalty({ seller: figure(seller), buyer: figure(buyer) }, claimant, t(weighed))).toBe(
+      t(counted),
+    );
   });
 });

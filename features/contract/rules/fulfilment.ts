@@ -1,6 +1,7 @@
 // Fulfilment of a term contract: the lower of both reports; no report is 0.
 
 import {
+  atLeast,
   type BasisPoints,
   basisPoints,
   type Kg,
@@ -9,6 +10,7 @@ import {
   plus,
   WHOLE,
 } from '#packages/exact/exact.ts';
+import type { ContractSide } from '../choices.ts';
 import { nextMonth } from './formula.ts';
 
 export interface DeliveryFigures {
@@ -86,4 +88,19 @@ export function fixedMonth(
   const current = today.slice(0, 7);
   const last = Number(today.slice(8)) > LAST_DAY_TO_PLAN ? nextMonth(current) : current;
   return monthsOf(year).find((month, at) => month <= last && before[at] !== after[at]);
+}
+
+/**
+ * Kg that count as delivered for a penalty that `claimant` claims, at least those weighed. The lower report
+ * counts and a missing one is 0, but nobody gains by not reporting: without the claimant's report the other
+ * side's counts, and without any the weight.
+ */
+export function deliveredForPenalty(
+  { seller, buyer }: Pick<DeliveryFigures, 'seller' | 'buyer'>,
+  claimant: ContractSide,
+  weighed: Kg,
+): Kg {
+  const [own, other] = claimant === 'seller' ? [seller, buyer] : [buyer, seller];
+  const reported = own === null ? (other ?? weighed) : countedDelivery({ seller, buyer });
+  return atLeast(weighed, reported);
 }

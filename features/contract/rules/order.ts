@@ -1,6 +1,6 @@
 // Signing order: seller, buyer, then the trading company.
 
-import { type Role, ROLES } from '../choices.ts';
+import { type ContractSide, type Role, ROLES } from '../choices.ts';
 
 export interface Signers {
   readonly sellerId: string;
@@ -20,6 +20,9 @@ export const firmOfRole = (role: Role, of: Signers): string | null => firmIn[rol
 
 export const roleOf = (firmId: string | undefined, of: Signers): Role | undefined =>
   ROLES.find((role) => firmId !== undefined && firmIn[role](of) === firmId);
+
+export const otherContractSide = (side: ContractSide): ContractSide =>
+  side === 'seller' ? 'buyer' : 'seller';
 
 /** Roles in signing order, without roles nobody has. */
 export function signingOrder(of: Signers): Role[] {

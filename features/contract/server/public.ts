@@ -16,6 +16,7 @@ import { readByCode } from './queries/verify.ts';
 import { readCurrentTerms } from './queries/version.ts';
 import { settleContractRow } from './services/endContract.ts';
 import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
+import { planSheet } from './services/planPayments.ts';
 import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
@@ -180,6 +181,20 @@ export const recordSettled = ({ tx }: TxContext, contractId: string, more: Kg) =
 /** Counts open settlement sheets; while there are any, the contract cannot be terminated. */
 export const countOpenSheets = ({ tx }: TxContext, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
+
+export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
+
+export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
+
+/** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
+export async function planSheetPayments(
+  ctx: TxContext,
+  contractId: string,
+  due: { readonly sheet: { readonly id: string; readonly no: string }; readonly payable: Fen },
+): Promise<void> {
+  const row = await lockKnown(ctx.tx, contractId);
+  await planSheet(ctx, row, await currentTerms(ctx.tx, row), due);
+}
 
 interface RetentionChange {
   readonly held: Fen;

@@ -3,14 +3,18 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
-import { outlookSources } from '#features/funds/server/public.ts';
+import { moneyOverviews, outlookSources } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { SECOND_LANGUAGES } from '../choices.ts';
 import { contractHandlers } from './handlers/all.ts';
+import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
+import { instalmentOverview } from './queries/moneyOverview.ts';
 import { contractOutlooks } from './queries/outlook.ts';
-import { contractTodos } from './queries/todo.ts';
+import { contractTodos, paymentTodos } from './queries/todo.ts';
 import { contractSubscribers } from './subscribers.ts';
 
 export default {
@@ -20,6 +24,8 @@ export default {
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
     todoSources.with(contractTodos),
+    todoSources.with(paymentTodos),
+    moneyOverviews.with(instalmentOverview),
     menuEntries.with([
       menu('0301', '', '03', 180, MENU_SEATS.contract),
       menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),
@@ -27,5 +33,6 @@ export default {
     ]),
     operatorQueues.with(listContractTasks),
     outlookSources.with({ contract: contractOutlooks }),
+    ...SECOND_LANGUAGES.map((locale) => downloadSources.with(readingCopyDownload(locale))),
   ],
 } satisfies ServerRegistrations;

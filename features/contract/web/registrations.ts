@@ -1,4 +1,4 @@
-// Screens of signing and fulfilment.
+// Screens of signing, fulfilment and payments.
 
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
@@ -13,6 +13,11 @@ export default {
       path: 'pages/contract/fulfilment',
       authId: 'B030104',
       load: () => import('./fulfilment/Fulfilment.tsx'),
+    },
+    {
+      path: 'pages/contract/payments',
+      access: 'login',
+      load: () => import('./payments/Payments.tsx'),
     },
   ],
 } satisfies WebRegistrations;

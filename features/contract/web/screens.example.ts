@@ -5,6 +5,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import type { Instalment } from '../calls/instalment.ts';
 import type { ContractCard, ContractDetail, ListedContract } from '../calls/read.ts';
 import type { AutoTradTerms, TradingCompanyTerms, YearTerms } from '../terms.ts';
 
@@ -143,8 +144,8 @@ export const yearTerms: YearTerms = {
   windowTo: '2026-12-31',
   formula: {
     base: haoPerTonne(6_750_000n),
-    baseShare: basisPoints(5_000n),
-    indexes: [{ seriesId: 'bohai-5500', share: basisPoints(5_000n) }],
+    baseShare: '1/2',
+    indexes: [{ seriesId: 'bohai-5500', share: '1/2' }],
     premium: haoPerTonne(0n),
     average: 'mean',
     cycle: 'month',
@@ -158,6 +159,47 @@ export const legTerms: TradingCompanyTerms = {
   useCoalOrgId: buyer.id,
 };
 
+export const aPlan: readonly Instalment[] = [
+  {
+    id: ID,
+    kind: 'prepayment',
+    payer: 'buyer',
+    sheet: null,
+    share: basisPoints(3_000n),
+    amount: fen(30_720_000n),
+    paid: fen(30_720_000n),
+    dueOn: '2026-11-27',
+    state: 'paid',
+    daysLate: 0,
+    interestRate: basisPoints(0n),
+    interest: fen(0n),
+    runs: [],
+  },
+  {
+    id: buyer.id,
+    kind: 'balance',
+    payer: 'buyer',
+    sheet: { id: seller.id, no: 'JS261201000001' },
+    share: basisPoints(10_000n),
+    amount: fen(71_680_000n),
+    paid: fen(21_680_000n),
+    dueOn: '2026-12-10',
+    state: 'open',
+    daysLate: 3,
+    interestRate: basisPoints(5n),
+    interest: fen(75_000n),
+    runs: [
+      {
+        from: '2026-12-11',
+        to: '2026-12-13',
+        days: 3,
+        outstanding: fen(50_000_000n),
+        interest: fen(75_000n),
+      },
+    ],
+  },
+];
+
 export const aContract = (
   change: Partial<ContractCard> = {},
   rest: Partial<ContractDetail> = {},
@@ -168,6 +210,7 @@ export const aContract = (
   mayDo: ['sign', 'reject'],
   awaiting: null,
   prepay: null,
+  plan: [],
   retention: null,
   toSetAside: null,
   signers: [

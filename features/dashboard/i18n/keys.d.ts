@@ -87,6 +87,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.month': None;
       'door.other': None;
       'door.overview': None;
+      'door.payments': None;
       'door.pickup': None;
       'door.post': None;
       'door.proofs': None;

@@ -12,6 +12,7 @@ import { contractFaults } from '#features/contract/faults.ts';
 import {
   aContract,
   aListed,
+  aPlan,
   buyer,
   dealtTerms,
   dots,
@@ -417,6 +418,20 @@ describe('what is kept back of the sheets of a contract', () => {
     ['shows what has been released', { held: fen(0n), paid: fen(84_480n) }, /0\.00 元 已付卖方 844\.80 元/],
   ])('%s', async (_name, change, expected) => {
     expect(await told(change)).toMatch(expected);
+  });
+});
+
+describe('the payment plan of a contract', () => {
+  const told = async (plan: ContractDetail['plan']) =>
+    textOf(await draw(<DocumentSection contract={aContract({ state: 'performing' }, { plan })} />));
+  it('shows each instalment, and how due days and interest are found', async () => {
+    expect(await told([...aPlan])).toMatch(
+      /付款计划 .*预付款 .*30%.* 已付清 余款 · JS261201000001 .*截至今日逾期利息 750\.00 元 500,000\.00 元 逾期 3 天 .*顺延至下一工作日.*每日 0\.05%（年 18%，按实际天数\/360 计）/,
+    );
+  });
+  it('says nothing of interest where none was agreed, and is not there without instalments', async () => {
+    expect(await told(aPlan.slice(0, 1))).not.toMatch(/计息/);
+    expect(await told([])).not.toMatch(/付款计划/);
   });
 });
 

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { certificationFaultsOfParty, TransitionResult, termFaults } from '#features/contract/calls/moved.ts';
 import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
+import { Share } from '#features/contract/share.ts';
 import { PlanMonth, TradingCompanyTerms, WrittenTerms } from '#features/contract/terms.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { exact, Id, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
+import { exact, Id, text, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
 const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } =
   contractFaults;
@@ -112,7 +113,7 @@ export const monthForecast = query({
     parts: z.array(
       z.object({
         seriesId: z.nullable(z.string()),
-        share: WireBasisPoints,
+        share: Share,
         value: WireHaoPerTonne,
         day: z.nullable(z.string()),
       }),

@@ -42,7 +42,7 @@ describe('a freight bill', () => {
     );
   });
   it.each([
-    ['received weight', { basis: 'received' as const }, 56_194_576n, 212_439n],
+    ['received weight, which bears no freight on the loss', { basis: 'received' as const }, 56_194_576n, 0n],
     [
       'tonnes and kilometres',
       { unit: 'tonne_kilometre' as const, rate: haoPerTonne(2_500n), distance: metres(594_400n) },
@@ -56,6 +56,11 @@ describe('a freight bill', () => {
       shortageFine,
       payable: gross - shortageFine,
     });
+  });
+  it('fines only the coal on received weight: its freight was not billed', () => {
+    // 14.296 t × 664.05 = 9,493.2588.
+    const received = { ...terms, basis: 'received', goodsPrice: haoPerTonne(6_640_500n) } as const;
+    expect(freightSum(received, trips).shortageFine).toBe(949_326n);
   });
   it('takes other fines off', () => {
     const { payable, net, vat } = freightSum({ ...terms, otherFine: fen(50_000n) }, trips);

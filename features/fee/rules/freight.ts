@@ -1,6 +1,6 @@
 // Freight of a bill: carriage by weight and distance less fines for losses.
 
-import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
+import { type Ratio, ratio, sumRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
   divide,
@@ -64,14 +64,10 @@ export function freightSum(terms: FreightTerms, trips: readonly HauledWeights[])
   const perTonne = carriagePerTonne(terms);
   const gross = fen(worthOf(perTonne, carried, 1n));
   // Excess loss × (coal price + freight), rounded once: the carrier pays for the coal and gets no freight on
-  // it.
-  const shortageFine = fen(
-    worthOf(
-      ratio(perTonne.numerator + terms.goodsPrice * perTonne.denominator, perTonne.denominator),
-      excess.numerator,
-      excess.denominator,
-    ),
-  );
+  // it. On received weight no freight was billed for it.
+  const coal = ratio(terms.goodsPrice);
+  const lost = terms.basis === 'load' ? sumRatios([perTonne, coal]) : coal;
+  const shortageFine = fen(worthOf(lost, excess.numerator, excess.denominator));
   const payable = minus(minus(gross, shortageFine), terms.otherFine);
   const { net, tax } = taxWithin(payable, terms.vatRate, 'half_up');
   return {

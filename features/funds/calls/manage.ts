@@ -19,6 +19,7 @@ export const FUNDS_TODOS = [
   'proof_returned',
   'statement_to_confirm',
   'sheet_to_confirm',
+  'payment_late',
   'fee_due',
   'release_to_consent',
   'loan_to_answer',
@@ -46,6 +47,9 @@ export const readOverview = query({
     onTheWayOut: WireFen,
     unpaidFees: WireFen,
     loans: WireFen,
+    /** Still open by the payment plans of contracts. */
+    toPay: WireFen,
+    toReceive: WireFen,
     /** Daily payout limit; 0 means no limit. */
     dailyLimit: WireFen,
     todos: z.array(z.object({ kind: choice(FUNDS_TODOS), count: z.int() })),

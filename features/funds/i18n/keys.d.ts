@@ -311,11 +311,14 @@ declare module '#packages/i18n/translate.ts' {
       'to': None;
       'toCertificate': None;
       'toForm': None;
+      'toPay': None;
+      'toReceive': None;
       'today': None;
       'todo.account_to_verify': None;
       'todo.balance_low': None;
       'todo.fee_due': None;
       'todo.loan_to_answer': None;
+      'todo.payment_late': None;
       'todo.proof_returned': None;
       'todo.release_to_consent': None;
       'todo.sheet_to_confirm': None;
@@ -425,6 +428,7 @@ declare module '#packages/i18n/translate.ts' {
       'every_frozen_leg_lies_in_the_bucket_of_its_hold': None;
       'every_leaf_of_the_tree_is_its_sealed_entry': None;
       'every_node_of_the_tree_is_made_of_the_two_below_it': None;
+      'every_retention_has_its_hold_its_debt_or_its_payment': None;
       'every_reversal_mirrors_its_entry': None;
       'every_signed_head_ends_where_the_chain_did': None;
       'every_statement_follows_from_the_legs_of_its_month': None;

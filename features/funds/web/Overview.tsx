@@ -28,6 +28,7 @@ import {
   heldPath,
   INOUT,
   LOANS,
+  PAYMENTS,
   PROOFS,
   SETTING,
   STATEMENTS,
@@ -80,6 +81,7 @@ const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
   withdrawal_failed: `${INOUT}?way=out`,
   proof_returned: PROOFS,
   statement_to_confirm: STATEMENTS,
+  payment_late: `${PAYMENTS}?payer=us`,
   sheet_to_confirm: 'pages/settlement/confirm/list',
   fee_due: FEES,
   release_to_consent: 'pages/settlement/supervise/list',
@@ -184,7 +186,11 @@ function Frozen({ view: { frozen, buckets } }: { view: View }) {
   );
 }
 
-function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { view: View }) {
+function OnTheWay({
+  view: { onTheWayIn, onTheWayOut, toPay, toReceive, unpaidFees, loans },
+}: {
+  view: View;
+}) {
   const t = useTranslation('funds');
   return (
     <Section title={t('onTheWay')}>
@@ -201,6 +207,8 @@ function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { vi
           hint={t('onTheWayOutHint')}
           value={<Amount fen={onTheWayOut} />}
         />
+        <Row to={`${PAYMENTS}?payer=us`} label={t('toPay')} value={<Amount fen={toPay} />} />
+        <Row to={`${PAYMENTS}?payer=them`} label={t('toReceive')} value={<Amount fen={toReceive} />} />
         <Row to={FEES} label={t('unpaidFees')} value={<Amount fen={unpaidFees} />} />
         {loans > 0n && <Row to={LOANS} label={t('loans')} value={<Amount fen={loans} />} />}
       </Rows>

@@ -1,6 +1,8 @@
 // Paths of the money screens.
 const MANAGE = 'pages/business/finance/manage';
 export const OVERVIEW = MANAGE;
+/** What contracts make payable. */
+export const PAYMENTS = 'pages/contract/payments';
 export const FLOW = `${MANAGE}/accountFlow`;
 export const BALANCE = `${MANAGE}/accountBalance`;
 export const DEPOSITS = `${MANAGE}/depositRecord`;

@@ -131,6 +131,8 @@ const overview: OutputOf<typeof readOverview> = {
   ],
   onTheWayIn: fen(5_000_000n),
   onTheWayOut: fen(90_000_000n),
+  toPay: fen(12_345_600n),
+  toReceive: fen(0n),
   unpaidFees: NONE,
   loans: NONE,
   dailyLimit: NONE,
@@ -310,7 +312,7 @@ describe('the overview', () => {
           '履约保证金 102,400\\.00 履约保证金 × 2 102,400\\.00',
           '冻结 102,400\\.00 元，逐分对应 2 笔业务',
           '在途出金 ',
-          ' 900,000\\.00 待缴费用 0\\.00',
+          ' 900,000\\.00 合同应付款 123,456\\.00 合同应收款 0\\.00 待缴费用 0\\.00',
         ].join('.*'),
       ),
     );

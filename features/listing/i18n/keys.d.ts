@@ -190,6 +190,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.least_above_quantity': None;
       'rule.pay_days_missing': None;
       'rule.pay_share_missing': None;
+      'rule.price_not_in_fen': None;
       'rule.price_not_of_base': None;
       'rule.price_range': None;
       'rule.reject_not_worse': None;

@@ -22,6 +22,11 @@ const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof facts> 
   checkListing(someTerms(changes), { ...facts, ...changed }).map(({ rule }) => rule);
 const [heat, moisture, sulphur, ash] = someTerms().spec;
 const clauseOn = (base: BasePrice) => ({ ...CLAUSE_TEMPLATES.THERMAL_KCAL, base, terms: [] });
+const bandAt = (price: bigint): BasePrice => ({
+  mode: 'HEAT_BAND',
+  heatIndex: 'QNET_AR',
+  bands: [{ above: indexValue(4_500n), upTo: indexValue(5_000n), price: haoPerTonne(price) }],
+});
 const BY_KCAL = { priceMode: 'per_kcal', price: haoPerTonne(1_024n) } as const;
 const at5500 = { priceMode: 'ratio', heatBase: kcalPerKg(5_500n) } as const;
 
@@ -86,7 +91,7 @@ describe('a listing', () => {
       { priceMode: 'base_adj', heatBase: kcalPerKg(5_500n), clause: CLAUSE_TEMPLATES.THERMAL_KCAL },
     ],
     ['price_not_of_base', { priceMode: 'base_adj', clause: clauseOn(defaultBase('COEFF')) }],
-    ['price_not_of_base', { priceMode: 'base_adj', clause: clauseOn(defaultBase('HEAT_BAND')) }],
+    ['price_not_of_base', { priceMode: 'base_adj', clause: clauseOn(bandAt(5_000_000n)) }],
   ])('is refused for %s', (rule, changes, changed) => {
     expect(rulesOf(changes, changed)).toEqual([rule]);
   });
@@ -106,11 +111,7 @@ describe('a listing', () => {
       'of the band its base heat is in',
       {
         priceMode: 'base_adj',
-        clause: clauseOn({
-          mode: 'HEAT_BAND',
-          heatIndex: 'QNET_AR',
-          bands: [{ above: indexValue(4_500n), upTo: indexValue(5_000n), price: haoPerTonne(5_120_000n) }],
-        }),
+        clause: clauseOn(bandAt(5_120_000n)),
       },
     ],
   ])('is priced %s', (_name, changes) => {

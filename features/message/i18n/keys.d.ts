@@ -40,6 +40,15 @@ declare module '#packages/i18n/translate.ts' {
       'push.quietHint': None;
       'push.title': None;
       'push.to': None;
+      'text.deadline': { no: string | number | bigint };
+      'text.money': { no: string | number | bigint };
+      'text.signing': { no: string | number | bigint };
+      'texts.deadline': None;
+      'texts.hint': None;
+      'texts.money': None;
+      'texts.none': None;
+      'texts.signing': None;
+      'texts.title': None;
       'title': None;
       'type.CERT': None;
       'type.CONTRACT': None;

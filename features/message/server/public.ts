@@ -6,7 +6,7 @@ import type { Seat } from '#features/firm/seats.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { BROADCAST_SENDERS } from '../states.ts';
-import type { MessageType } from '../types.ts';
+import type { MessageType, ReminderKind } from '../types.ts';
 import { readPendingBroadcasts } from './queries/broadcast.ts';
 import { insertNoticesToPeople, insertNoticesToSeats } from './queries/message.ts';
 
@@ -15,6 +15,8 @@ interface NoticeContent {
   /** The feature whose translations hold `message.<template>.title` and `.body`. */
   readonly feature: string;
   readonly template: string;
+  /** Also goes by text message to those who want this kind. */
+  readonly reminder?: ReminderKind | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
   /** Deduplication key: each key is delivered to a person once. */
@@ -52,11 +54,12 @@ export async function notifyPeople(
   await insertNoticesToPeople(tx, JSON.stringify(rows), now);
 }
 
-const rowOf = ({ type, feature, template, params, matter, key }: NoticeContent, id: string) => ({
+const rowOf = ({ type, feature, template, reminder, params, matter, key }: NoticeContent, id: string) => ({
   id,
   type,
   feature,
   template,
+  reminder: reminder ?? null,
   params,
   key,
   matter_type: matter.type,

@@ -10,12 +10,13 @@ import { textHandlers } from './handlers/text.ts';
 import { messageJobs } from './jobs.ts';
 import { listBroadcastTasks } from './public.ts';
 import { mailJobs } from './services/mailMessages.ts';
+import { textJobs } from './services/textMessages.ts';
 import { messageSubscribers } from './subscribers.ts';
 
 export default {
   handlers: () => [...messageHandlers, ...textHandlers()],
   subscribers: messageSubscribers,
-  jobs: [...messageJobs, ...mailJobs],
+  jobs: [...messageJobs, ...mailJobs, ...textJobs],
   topics: {
     texts: openTopic,
     broadcasts: ownTopic(({ seats }, name) =>

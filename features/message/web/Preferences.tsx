@@ -1,4 +1,4 @@
-// Message preferences: push, mail and quiet hours.
+// Message preferences: push, mail, text messages and quiet hours.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -14,7 +14,7 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
-import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
+import { isAlwaysPushed, MESSAGE_TYPES, REMINDER_KINDS } from '../types.ts';
 
 type Preference = OutputOf<typeof messagePreference>;
 
@@ -63,6 +63,7 @@ export default function Preferences() {
                 );
               })}
             </Card>
+            <TextKinds chosen={chosen} onChange={set} />
             <MailTypes chosen={chosen} onChange={set} />
           </>
         )}
@@ -113,6 +114,39 @@ function QuietHours({
           />
         </>
       )}
+    </FieldSet>
+  );
+}
+
+/** Text messages go to the verified phone; without one, leads to adding it. */
+function TextKinds({
+  chosen,
+  onChange,
+}: {
+  chosen: Preference;
+  onChange: (chosen: Preference) => Promise<void>;
+}) {
+  const t = useTranslation('message');
+  const hasPhone = (useCall(basicInfo, {}).data?.phone ?? '') !== '';
+  const { texted } = chosen;
+  return (
+    <FieldSet title={t('texts.title')}>
+      {!hasPhone && <Row label={t('texts.none')} to="pages/user/info/personal" />}
+      {hasPhone &&
+        REMINDER_KINDS.map((kind, at) => (
+          <Switch
+            key={kind}
+            label={t(`texts.${kind}`)}
+            hint={at === 0 ? t('texts.hint') : undefined}
+            isOn={texted.includes(kind)}
+            onChange={(isWanted) => {
+              void onChange({
+                ...chosen,
+                texted: isWanted ? [...texted, kind] : texted.filter((one) => one !== kind),
+              });
+            }}
+          />
+        ))}
     </FieldSet>
   );
 }

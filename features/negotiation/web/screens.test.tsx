@@ -13,10 +13,13 @@ import { draw, someCard, someDetail, textOfCell } from '#features/listing/web/sc
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { draw as drawPage, textOf } from '../../../test/support/draw.tsx';
 import type { ResponseCard } from '../calls/response.ts';
 import { ThreadCard } from './mine/MyResponses.tsx';
+import { NewOffer } from './respond/NewOffer.tsx';
 import { OfferConfirm } from './respond/OfferConfirm.tsx';
 import { TakeDone } from './respond/TakeDone.tsx';
+import { TakeScreen } from './respond/TakeScreen.tsx';
 import { ThreadView } from './respond/Thread.tsx';
 import { ThreadBar } from './respond/ThreadBar.tsx';
 import { someThread } from './screens.example.tsx';
@@ -56,6 +59,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       /undefined|NaN|\[object|\{\w+(\|\w+)*\}|\b(board|card|detail|thread|take|field|state)\.\w+/,
     );
     expect(text.length).toBeGreaterThan(20);
+  });
+});
+
+describe('whoever answers', () => {
+  it.each([
+    ['a listing', <DetailView key="1" detail={someDetail()} placeId="fengrun" onPlace={nothing} />],
+    ['a negotiation', <ThreadView key="2" detail={someThread()} />],
+    ['a take', <TakeScreen key="3" detail={someDetail()} onStale={nothing} />],
+    ['a first offer', <NewOffer key="4" detail={someDetail()} onStale={nothing} />],
+  ])('reads the further terms with %s', async (_name, screen) => {
+    const text = textOf(await drawPage(screen, { seats: ['firm_trader'], answers: [] }));
+    expect(text).toMatch(/其他条款 溢短装 ± 5 % 货权转移 装车（船）时 异议期 3 个工作日/);
   });
 });
 

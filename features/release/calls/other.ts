@@ -30,12 +30,13 @@ import {
   text,
   WireFen,
 } from '#packages/schema/wire.ts';
-import { ANSWER_ACTS, ADHOC_KINDS } from '../choices.ts';
+import { ANSWER_ACTS, ADHOC_KINDS, WRITTEN_KINDS } from '../choices.ts';
 import { releaseFaults } from '../faults.ts';
 import { ADHOC_STATES } from '../states.ts';
+import { ClaimWorking } from '../working.ts';
 
 const faults = releaseFaults;
-const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(ADHOC_STATES) });
+export const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(ADHOC_STATES) });
 
 export const AdhocCard = z.object({
   id: Id,
@@ -86,7 +87,7 @@ export const applyAdhoc = mutation({
   access: CONFIRMING_SEATS,
   input: {
     contractId: Id,
-    kind: choice(ADHOC_KINDS),
+    kind: choice(WRITTEN_KINDS),
     /** Required for a bond offset; without it, money paid outside is an advance. */
     sheetId: z.nullable(Id),
     payer: ContractSideWire,
@@ -129,6 +130,7 @@ export const consentAdhoc = mutation({
     faults.bond_over,
     faults.release_open,
     faults.above_own_limit,
+    faults.claim_changed,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,
     ...sheetSigningFaults,
@@ -150,7 +152,7 @@ export const adhocPage = query({
   access: READING_SEATS,
   input: {
     states: z.optional(list(choice(ADHOC_STATES), 4)),
-    kinds: z.optional(list(choice(ADHOC_KINDS), 7)),
+    kinds: z.optional(list(choice(ADHOC_KINDS), ADHOC_KINDS.length)),
     contractId: z.optional(Id),
     from: z.optional(Day),
     to: z.optional(Day),
@@ -172,6 +174,8 @@ export const adhocDetail = query({
     sheet: z.nullable(SheetCard),
     isFromBond: z.boolean(),
     paidOn: z.nullable(Day),
+    /** Of a claim: how its amount was found. */
+    working: z.nullable(ClaimWorking),
     files: z.array(FileLink),
     signatures: z.array(
       z.object({ side: ContractSideWire, person: z.string(), certificateSerial: z.string(), at: Moment }),

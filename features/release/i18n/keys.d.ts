@@ -5,8 +5,32 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'release': {
+      'claim.claimed': None;
+      'claim.counted': None;
+      'claim.countedWhy': None;
+      'claim.days': { days: bigint | number };
+      'claim.due': { day: string | number | bigint };
+      'claim.late_interest': None;
+      'claim.make': None;
+      'claim.none': None;
+      'claim.noneWhy': None;
+      'claim.ours': None;
+      'claim.planned': None;
+      'claim.rate': None;
+      'claim.rateOf': { rate: string | number | bigint; year: string | number | bigint };
+      'claim.run': { from: string | number | bigint; to: string | number | bigint };
+      'claim.settled': None;
+      'claim.short': None;
+      'claim.short_delivery': None;
+      'claim.short_lifting': None;
+      'claim.theirs': None;
+      'claim.title': None;
+      'claim.tolerance': { tolerance: string | number | bigint };
+      'claim.working': None;
       'fault.account_not_bound': None;
       'fault.checks_open': { check: string | number | bigint };
+      'fault.claim_changed': { amount: bigint };
+      'fault.claim_open': None;
       'fault.sheet_needed': None;
       'fault.split_differs': { sum: bigint; amount: bigint };
       'filter.payee': None;
@@ -17,6 +41,7 @@ declare module '#packages/i18n/translate.ts' {
       'kind.deposit_offset.why': None;
       'kind.inspection_fee': None;
       'kind.inspection_fee.why': None;
+      'kind.late_interest': None;
       'kind.make_up': None;
       'kind.make_up.why': None;
       'kind.offline_paid': None;

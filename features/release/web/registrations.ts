@@ -39,6 +39,10 @@ export default {
       load: () => import('./other/Apply.tsx'),
     },
     {
+      path: 'pages/settlement/other/claims',
+      load: () => import('./other/Claims.tsx'),
+    },
+    {
       path: 'pages/settlement/other/detail',
       load: () => import('./other/Detail.tsx'),
     },

@@ -2,8 +2,9 @@
 
 import type * as z from 'zod/mini';
 import { aSheet, AT, buyer, contractRef, ID, seller } from '#features/settlement/settlement.example.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import type { Claim } from '../calls/claim.ts';
 import type { adhocBasis, AdhocCard, adhocDetail } from '../calls/other.ts';
 import type { releaseBasis } from '../calls/release.ts';
 
@@ -57,11 +58,58 @@ export const anAdhocDetail = (change: Partial<Other> = {}): OutputOf<typeof adho
   sheet: aSheet(),
   isFromBond: true,
   paidOn: '2026-12-01',
+  working: null,
   files: [],
   signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }],
   paper: null,
   timeline: [{ move: 'apply', from: null, to: 'applied', firm: null, by: '张立', reason: '', at: AT }],
 });
+
+export const interestClaim: Claim = {
+  kind: 'late_interest',
+  instalmentId: ID,
+  to: '2026-12-13',
+  payer: 'seller',
+  amount: fen(75_000n),
+  working: {
+    of: 'late_interest',
+    payer: 'seller',
+    instalment: 'balance',
+    instalmentId: ID,
+    sheetNo: 'JS261201000001',
+    amount: fen(71_680_000n),
+    dueOn: '2026-12-10',
+    rate: basisPoints(5n),
+    runs: [
+      {
+        from: '2026-12-11',
+        to: '2026-12-13',
+        days: 3,
+        outstanding: fen(50_000_000n),
+        interest: fen(75_000n),
+      },
+    ],
+  },
+  mayClaim: true,
+};
+export const shortfallClaim: Claim = {
+  kind: 'short_lifting',
+  instalmentId: null,
+  to: null,
+  payer: 'buyer',
+  amount: fen(1_400_000n),
+  working: {
+    of: 'short_lifting',
+    payer: 'buyer',
+    planned: kg(2_000_000n),
+    tolerance: basisPoints(500n),
+    counted: kg(1_200_000n),
+    short: kg(800_000n),
+    perTonne: haoPerTonne(200_000n),
+    settled: fen(200_000n),
+  },
+  mayClaim: false,
+};
 
 export const anAdhocBasis: OutputOf<typeof adhocBasis> = {
   contract: contractRef,

@@ -2,6 +2,7 @@
 
 export { appliedReleases } from './handlers/sheet.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import { countInstalmentPayment } from '#features/contract/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -96,7 +97,9 @@ export async function countOutsidePayment(
       doer: { firmId: actor.firmId, personId: actor.personId },
     });
   }
-  if (left > 0n) await insertAdvance(ctx.tx, { contractId, sourceId, amount: left }, ctx.now);
+  if (left <= 0n) return;
+  await insertAdvance(ctx.tx, { contractId, sourceId, amount: left }, ctx.now);
+  await countInstalmentPayment(ctx, contractId, { sheetId: null, sourceId, amount: left });
 }
 
 /** What the money of sheets builds on. */

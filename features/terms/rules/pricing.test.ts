@@ -1,7 +1,7 @@
 // Price modes with their clauses, negotiated prices and limits of refusal.
 
 import { describe, expect, it } from 'vitest';
-import type { BasePrice, Clause, Reject } from '#features/clause/clause.ts';
+import { type BasePrice, type Clause, rate, type Reject, type Term } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { QualityPromise } from '../terms.ts';
@@ -40,6 +40,19 @@ const bandOf = (price: bigint): BasePrice => ({
   heatIndex,
   bands: [{ above: indexValue(4_500n), upTo: indexValue(5_500n), price: haoPerTonne(price) }],
 });
+const penaltyFrom = (heat: bigint): Term => ({
+  id: 'H',
+  index: heatIndex,
+  side: 'BELOW',
+  from: indexValue(heat),
+  to: null,
+  step: indexValue(1n),
+  rate: rate(1_000n),
+  unit: 'YUAN_PER_KCAL',
+  sign: '-',
+  stepMode: 'PROP',
+  kind: 'PROGRESSIVE',
+});
 const perKcal: Pricing = {
   priceMode: 'per_kcal',
   price: haoPerTonne(1_024n),
@@ -71,6 +84,12 @@ describe('pricing', () => {
   it.each<[string, Pricing, string[]]>([
     ['by the tonne', byTonne, []],
     ['by the kilocalorie', perKcal, []],
+    [
+      'of a tonne, in parts of a fen',
+      { ...byTonne, price: haoPerTonne(5_123_450n) },
+      ['price price_not_in_fen'],
+    ],
+    ['by the kilocalorie, in hao', { ...perKcal, price: haoPerTonne(1_023n) }, []],
     ['of nothing', { ...byTonne, price: haoPerTonne(0n) }, ['price price_range']],
     ['by the kilocalorie, of a tonne', { ...perKcal, price: haoPerTonne(5_120_000n) }, ['price price_range']],
     [
@@ -89,6 +108,34 @@ describe('pricing', () => {
       ['heatBase heat_base_disagrees'],
     ],
     ['that a table by heat pays', { ...byTonne, clause: clauseOf(bandOf(5_120_000n)) }, []],
+    [
+      'with a penalty that begins above the base heat',
+      { ...byTonne, clause: { ...clauseOf({ mode: 'FIXED' }), terms: [penaltyFrom(5_200n)] } },
+      ['heatBase heat_base_disagrees'],
+    ],
+    [
+      'with a penalty that begins at the base heat',
+      { ...byTonne, clause: { ...clauseOf({ mode: 'FIXED' }), terms: [penaltyFrom(5_000n)] } },
+      [],
+    ],
+    [
+      'fixed, with a base heat at which a penalty counts',
+      {
+        ...byTonne,
+        priceMode: 'fixed',
+        clause: { ...clauseOf({ mode: 'FIXED' }), terms: [penaltyFrom(5_200n)] },
+      },
+      ['heatBase heat_base_disagrees'],
+    ],
+    [
+      'fixed, without a base heat',
+      {
+        priceMode: 'fixed',
+        price: byTonne.price,
+        clause: { ...clauseOf({ mode: 'FIXED' }), terms: [penaltyFrom(5_200n)] },
+      },
+      [],
+    ],
     [
       'that a table by heat does not pay',
       { ...byTonne, clause: clauseOf(bandOf(5_000_000n)) },

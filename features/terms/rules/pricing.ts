@@ -3,8 +3,9 @@
 import type { BasePrice, Clause, Reject } from '#features/clause/clause.ts';
 import { indexOf, indexValue } from '#features/clause/quality.ts';
 import { priceBase } from '#features/clause/rules/base-price.ts';
+import { termsBefore } from '#features/clause/rules/check-start.ts';
 import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
-import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { HAO_PER_FEN, type HaoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import { PRICE_RANGE, type PriceMode } from '../choices.ts';
 import type { ListingTerms, QualityPromise } from '../terms.ts';
 import { pricePerTonne } from './deposit.ts';
@@ -13,6 +14,7 @@ export type Pricing = Pick<ListingTerms, 'priceMode' | 'price' | 'heatBase' | 'c
 
 export const PRICING_RULES = [
   'price_range',
+  'price_not_in_fen',
   'heat_base_missing',
   'base_disagrees',
   'heat_base_disagrees',
@@ -60,6 +62,8 @@ export function checkPricing({ priceMode, price, heatBase, clause }: Pricing): P
   const { least, most } = priceBounds(priceMode);
   return [
     ...problemIf(price < least || price > most, 'price', 'price_range'),
+    // Sheets pay whole fen per tonne; other prices would be rounded to one nobody agreed to.
+    ...problemIf(priceMode !== 'per_kcal' && price % HAO_PER_FEN !== 0n, 'price', 'price_not_in_fen'),
     ...problemIf(priceMode !== 'fixed' && heatBase === undefined, 'heatBase', 'heat_base_missing'),
     ...(clause ? checkBase(clause, { priceMode, price, heatBase }) : []),
   ];
@@ -72,11 +76,21 @@ function checkBase(clause: Clause, pricing: Pricing): PricingProblem[] {
   const { base } = clause;
   if (!isBaseAllowed(pricing.priceMode, base)) return [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
   const { heatBase } = pricing;
-  const isMeantForOther = heatBase !== undefined && (baseHeatOf(base) ?? heatBase) !== BigInt(heatBase);
   return [
-    ...problemIf(isMeantForOther, 'heatBase', 'heat_base_disagrees'),
+    ...problemIf(
+      heatBase !== undefined && isMeantForOther(clause, heatBase),
+      'heatBase',
+      'heat_base_disagrees',
+    ),
     ...problemIf(isOtherPriceAtBase(clause, pricing), 'price', 'price_not_of_base'),
   ];
+}
+
+/** Whether the clause pays the agreed price at another heat, or counts terms of heat at this one. */
+function isMeantForOther({ base, terms }: Clause, heatBase: KcalPerKg): boolean {
+  const heat = indexValue(heatBase);
+  const index = 'heatIndex' in base ? base.heatIndex : 'QNET_AR';
+  return (baseHeatOf(base) ?? heat) !== heat || termsBefore(terms, { index, heat }).length > 0;
 }
 
 /** The heat at which the agreed price is paid unchanged. */
@@ -116,6 +130,30 @@ export function toRatioClause({
   const { heatIndex } = clause.base;
   return { clause: { ...clause, base: { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } } };
 }
+
+/** The clause that settles: the chosen one, else heat as the price mode says and nothing more. */
+export function clauseOfPricing(pricing: Pick<Pricing, 'priceMode' | 'heatBase' | 'clause'>): Clause {
+  const chosen = chosenIn(pricing);
+  return (
+    chosen ?? { base: impliedBase(pricing), terms: [], rejects: [], moisture: null, rounding: 'half_up' }
+  );
+}
+
+/** Contracts negotiated from a kcal price kept its clause although the price became proportional. */
+const chosenIn = (pricing: Pick<Pricing, 'priceMode' | 'heatBase' | 'clause'>): Clause | undefined =>
+  pricing.priceMode === 'ratio' ? toRatioClause(pricing).clause : pricing.clause;
+
+function impliedBase({ priceMode, heatBase }: Pick<Pricing, 'priceMode' | 'heatBase'>): BasePrice {
+  const heatIndex = 'QNET_AR';
+  if (priceMode === 'per_kcal') return { mode: 'PER_KCAL', heatIndex };
+  return priceMode === 'ratio' && heatBase !== undefined
+    ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) }
+    : { mode: 'FIXED' };
+}
+
+/** The price a clause starts from: per kilocalorie where the clause counts the heat itself. */
+export const startingPrice = (clause: Clause, pricing: Pick<Pricing, 'priceMode' | 'price' | 'heatBase'>) =>
+  clause.base.mode === 'PER_KCAL' ? pricing.price : pricePerTonne(pricing);
 
 export const rejectLimitsOf = (spec: readonly QualityPromise[]): Reject[] =>
   spec.flatMap((promise) => {

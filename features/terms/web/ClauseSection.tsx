@@ -1,16 +1,15 @@
 // Price and clause in sentences, with a simulator.
 
 import type { Clause } from '#features/clause/clause.ts';
-import { indexValue } from '#features/clause/quality.ts';
-import type { Measured } from '#features/clause/rules/price.ts';
 import { ClauseSentenceList } from '#features/clause/web/ClauseSentenceList.tsx';
 import { Simulator } from '#features/clause/web/Simulator.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
-import { pricePerTonne } from '../rules/deposit.ts';
-import { withPromisedRejects } from '../rules/pricing.ts';
-import './terms.css';
+import { startingPrice, withPromisedRejects } from '../rules/pricing.ts';
+import { promisedBy } from '../rules/promised.ts';
 import type { ListingTerms } from '../terms.ts';
+import { AsPromised } from './AsPromised.tsx';
+import './terms.css';
 
 export function ClauseSection({
   terms: { clause, priceMode },
@@ -46,19 +45,15 @@ export function ListingSimulator({
   wholeSheetPath?: string;
 }) {
   return (
-    <Simulator
-      clause={withPromisedRejects(clause, terms.spec)}
-      price={agreedPrice(clause, terms)}
-      tax={terms}
-      promised={promisedBy(terms.spec)}
-      wholeSheetPath={wholeSheetPath}
-    />
+    <>
+      <AsPromised terms={{ ...terms, clause }} />
+      <Simulator
+        clause={withPromisedRejects(clause, terms.spec)}
+        price={startingPrice(clause, terms)}
+        tax={terms}
+        promised={promisedBy(terms.spec)}
+        wholeSheetPath={wholeSheetPath}
+      />
+    </>
   );
 }
-
-/** Under a per-kcal price the clause itself counts the heat. */
-const agreedPrice = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) =>
-  clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms);
-
-export const promisedBy = (spec: ListingTerms['spec']): Measured =>
-  Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));

@@ -1,5 +1,6 @@
 // Settles one lot, from tickets and assay to its value (domain 4.1, 1 to 9).
 
+import type { Conversion } from '#features/assay/rules/conversion.ts';
 import type { Clause } from '#features/clause/clause.ts';
 import type { Published } from '#features/clause/rules/indexed.ts';
 import { indexesOf, type Measured, type Priced, computePrice } from '#features/clause/rules/price.ts';
@@ -18,6 +19,8 @@ export interface WeighedBatch extends TicketWeights {
   readonly id: string;
   readonly name: string;
   readonly measured: Measured;
+  /** How values follow from an umpire's report. */
+  readonly conversions?: readonly Conversion[] | undefined;
 }
 
 export interface LotTerms {
@@ -38,12 +41,16 @@ export interface SheetLot {
   readonly batchIds: readonly string[];
   readonly carried: CountedWeight;
   readonly measured: Measured;
+  /** The lot's part of the impurities and of the sheet's deducted tonnes. */
+  readonly foreign: ForeignMatter;
   readonly weighed: SettledWeight;
   readonly priced: Priced;
   /** Price per tonne, by clause or concession, in the contract's tax basis. */
   readonly unitPrice: HaoPerTonne;
   readonly settled: Kg;
   readonly goods: Fen;
+  /** Refused coal is not, nor coal that waits for the buyer's choice. */
+  readonly isTaken: boolean;
   readonly isBlocked: boolean;
 }
 
@@ -80,11 +87,13 @@ export function settleLot(
     batchIds: batches.map(({ id }) => id),
     carried,
     measured,
+    foreign,
     weighed,
     priced,
     unitPrice,
     settled,
     goods: isTaken ? worth(settled, unitPrice, clause.rounding) : fen(0n),
+    isTaken,
     isBlocked: isBeyond && onReject === undefined,
   };
 }

@@ -9,7 +9,7 @@ import { checkContractTerms } from '#features/contract/rules/check.ts';
 import { buildDealTerms } from '#features/contract/rules/dealt.ts';
 import { checkListing } from '#features/listing/rules/listing.ts';
 import { depositToRespond } from '#features/terms/rules/deposit.ts';
-import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
+import { EXAMPLE_NOW, shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms, QualityPromise } from '#features/terms/terms.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { type FrozenPrice, termsFromWire } from '../wire.ts';
@@ -203,6 +203,7 @@ const contractOf = (listing: ListingTerms, price: bigint) =>
     sellerBond: fen(0n),
     buyerBond: fen(0n),
     calorie: calorie(41_816n),
+    further: shippedFurther,
     day: '2026-11-24',
   });
 const FROZEN: FrozenPrice = {

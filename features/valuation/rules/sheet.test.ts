@@ -213,6 +213,86 @@ describe('coal beyond a limit', () => {
   });
 });
 
+describe('tonnes deducted on a sheet of several batches', () => {
+  const coal = (id: string, heat: string) => batch(id, '100', '100', assay({ QNET_AR: heat, STD: '0.80' }));
+  const three = [coal('1', '5000'), coal('2', '5100'), coal('3', '3700')];
+  const foreign = { share: basisPoints(0n), weight: tonnes('2') };
+  it.each<[string, SheetTerms['averaging'], Partial<SheetInput>, string[], string]>([
+    ['come off once, the mean and the batch beyond a limit', 'weighted', {}, ['198.67', '99.33'], '298.00'],
+    ['come off once, though each batch is priced', 'per_batch', {}, ['99.33', '99.33', '99.34'], '298.00'],
+    [
+      'come off what is accepted, not off what is refused',
+      'per_batch',
+      { onReject: { choice: 'refuse' } },
+      ['99.00', '99.00', '0.00'],
+      '198.00',
+    ],
+  ])('%s', (_name, averaging, more, lots, settled) => {
+    const sheet = settleSheet(
+      { ...THERMAL, averaging },
+      final(three, { foreign, onReject: { choice: 'accept' }, ...more }),
+    );
+    expect([sheet.lots.map((lot) => weight(lot.settled)), weight(sheet.settled)]).toEqual([lots, settled]);
+  });
+});
+
+describe('freight', () => {
+  const haul = (on: 'loaded' | 'received') => ({
+    price: yuan('100'),
+    on,
+    vatRate: basisPoints(900n),
+    refusesExcess: true,
+  });
+  const good = batch('1', '100', '99', assay({ QNET_AR: '5000', STD: '0.80' }));
+  const poor = batch('2', '100', '99', assay({ QNET_AR: '3700', STD: '0.80' }));
+  const refused = { onReject: { choice: 'refuse' } } as const;
+  it.each<[string, Partial<SheetTerms>, SheetInput, string[]]>([
+    [
+      'on the load refuses what was lost beyond 0.3 t',
+      {},
+      final([good], { freight: haul('loaded') }),
+      ['10000.00', '70.00', '9930.00'],
+    ],
+    [
+      'on what arrived is paid for nothing that was lost, and refuses nothing again',
+      {},
+      final([good], { freight: haul('received') }),
+      ['9900.00', '0.00', '9900.00'],
+    ],
+    [
+      'refuses nothing where the scales may differ by as much',
+      { weight: { ...BY_LOSS, scaleTolerance: basisPoints(100n) } },
+      final([good], { freight: haul('loaded') }),
+      ['10000.00', '0.00', '10000.00'],
+    ],
+    [
+      'is not billed for refused coal, nor refused on it',
+      { averaging: 'per_batch' },
+      final([good, poor], { freight: haul('loaded'), ...refused }),
+      ['10000.00', '70.00', '9930.00'],
+    ],
+    [
+      'is nothing where all is refused, and going back is a charge of its own',
+      {},
+      final([poor], {
+        freight: haul('loaded'),
+        charges: [{ id: 'return_freight:0', amount: sum('-500') }],
+        ...refused,
+      }),
+      ['0.00', '0.00', '0.00'],
+    ],
+    [
+      'is billed where the buyer accepts',
+      { averaging: 'per_batch' },
+      final([good, poor], { freight: haul('loaded'), onReject: { choice: 'accept' } }),
+      ['20000.00', '140.00', '19860.00'],
+    ],
+  ])('%s', (_name, change, input, expected) => {
+    const { freight } = settleSheet({ ...THERMAL, ...change }, input);
+    expect(freight && [freight.full, freight.refused, freight.gross].map(money)).toEqual(expected);
+  });
+});
+
 describe('what is left to pay', () => {
   const coal = [batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))];
   const kept: SheetTerms = { ...THERMAL, retention: basisPoints(300n) };
@@ -258,6 +338,7 @@ describe('every sheet', () => {
       })),
     );
   const averaging = fc.constantFrom('per_batch' as const, 'weighted' as const);
+  const foreign = { share: basisPoints(50n), weight: kg(1_230n) };
 
   it('is the same whatever order its batches came in', () => {
     fc.assert(
@@ -267,8 +348,8 @@ describe('every sheet', () => {
           .toSorted(([a], [b]) => a - b)
           .map(([, one]) => one);
         const [one, other] = [
-          settleSheet({ ...THERMAL, averaging: how }, final(found)),
-          settleSheet({ ...THERMAL, averaging: how }, final(shuffled)),
+          settleSheet({ ...THERMAL, averaging: how }, final(found, { foreign })),
+          settleSheet({ ...THERMAL, averaging: how }, final(shuffled, { foreign })),
         ];
         expect([one.settled, one.goods, one.payable]).toEqual([other.settled, other.goods, other.payable]);
       }),
@@ -287,6 +368,34 @@ describe('every sheet', () => {
         expect(sheet.goods.gross).toBe(plus(...sheet.lots.map(({ goods }) => goods)));
         expect(plus(sheet.goods.net, sheet.goods.tax)).toBe(sheet.goods.gross);
         expect(sheet.total).toBe(plus(sheet.goods.gross, sheet.freight?.gross ?? fen(0n)));
+      }),
+    );
+  });
+
+  it('is the sum of its batches, with the deducted tonnes taken once', () => {
+    fc.assert(
+      fc.property(batches, fc.bigInt(0n, 2_000n), (found, steps) => {
+        const by = (weight: bigint) =>
+          settleSheet(
+            { ...THERMAL, averaging: 'per_batch' },
+            final(found, { foreign: { share: basisPoints(0n), weight: kg(weight) } }),
+          );
+        const [whole, less] = [by(0n), by(steps * 10n)];
+        expect(less.settled).toBe(plus(...less.lots.map(({ settled }) => settled)));
+        const taken = whole.settled < steps * 10n ? whole.settled : steps * 10n;
+        expect(whole.settled - less.settled).toBe(taken);
+      }),
+    );
+  });
+
+  it('settles batches priced one by one as sheets of their own would', () => {
+    fc.assert(
+      fc.property(batches, (found) => {
+        const terms: SheetTerms = { ...THERMAL, averaging: 'per_batch' };
+        const own = found.map((one) => settleSheet(terms, final([one])));
+        const sheet = settleSheet(terms, final(found));
+        expect(sheet.settled).toBe(plus(...own.map(({ settled }) => settled)));
+        expect(sheet.goods.gross).toBe(plus(...own.map(({ goods }) => goods.gross)));
       }),
     );
   });

@@ -7,6 +7,7 @@ import {
   fen,
   type HaoPerTonne,
   type Kg,
+  kg,
   minus,
   multiplyDivide,
   plus,
@@ -16,15 +17,14 @@ import {
 } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Taxed, taxOnTop, taxWithin } from '#packages/exact/tax.ts';
-import { type WeighedBatch, type SheetLot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
+import type { WeighedBatch, SheetLot, RejectChoice } from './lot.ts';
+import { type LotsTerms, settleLots } from './lots.ts';
 import { retainedOf } from './retention.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-export interface SheetTerms extends LotTerms {
-  /** Price each batch by its own assay, or all by the mean. */
-  readonly averaging: 'per_batch' | 'weighted';
+export interface SheetTerms extends LotsTerms {
   readonly vatRate: BasisPoints;
   /** Whether coal prices include VAT; older sheets without the field count as true. */
   readonly isTaxIncluded?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface SheetFreight {
   readonly price: HaoPerTonne;
   readonly on: 'loaded' | 'received';
   readonly vatRate: BasisPoints;
-  /** Pay the carrier nothing for loss beyond the allowance 亏吨拒付. */
+  /** Pay no freight for loss beyond the allowance 亏吨拒付; on received weight none is billed anyway. */
   readonly refusesExcess: boolean;
 }
 
@@ -92,10 +92,9 @@ const NOTHING = fen(0n);
 
 /** Settles the input under the terms; amounts in fen. */
 export function settleSheet(terms: SheetTerms, input: SheetInput): Sheet {
-  const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
+  const { type, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
   const { rounding } = terms.clause;
-  const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
-  const lots = groups.map((group) => settleLot(terms, group, input));
+  const lots = settleLots(terms, input);
   const goods = taxOf(plus(...lots.map((lot) => lot.goods)), terms);
   const carriage = freight && billFreight(freight, lots, rounding);
   const bills = charges.map(({ id, amount, vatRate }) => ({
@@ -134,15 +133,18 @@ export function settleSheet(terms: SheetTerms, input: SheetInput): Sheet {
 const taxOf = (goods: Fen, { isTaxIncluded = true, vatRate, clause: { rounding } }: SheetTerms): Taxed =>
   (isTaxIncluded ? taxWithin : taxOnTop)(goods, vatRate, rounding);
 
+/** The buyer owes no freight on coal that is not taken: its way back is a charge of its own. */
 function billFreight(
   { price, on, vatRate, refusesExcess }: SheetFreight,
   lots: readonly SheetLot[],
   rounding: Rounding,
 ): FreightBill {
-  const full = worth(plus(...lots.map(({ carried }) => carried[on])), price, rounding);
-  const refused = refusesExcess
-    ? plus(...lots.map(({ carried }) => worthOfExcess(carried.excess, price, rounding)))
-    : NOTHING;
+  const taken = lots.filter(({ isTaken }) => isTaken);
+  const full = worth(plus(kg(0n), ...taken.map(({ carried }) => carried[on])), price, rounding);
+  const refused =
+    refusesExcess && on === 'loaded'
+      ? plus(NOTHING, ...taken.map(({ carried }) => worthOfExcess(carried.excess, price, rounding)))
+      : NOTHING;
   return { full, refused, ...taxWithin(minus(full, refused), vatRate, rounding) };
 }
 

@@ -7,7 +7,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { buildDealTerms } from '#features/contract/rules/dealt.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
+import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { termsFromWire } from '../wire.ts';
@@ -103,6 +103,7 @@ function sheetOf(
     sellerBond: fen(0n),
     buyerBond: fen(0n),
     calorie: calorie(41_816n),
+    further: shippedFurther,
     day: '2026-11-24',
   });
   const batch = { id: '1', name: '1', loaded: [kg(1_000_000n)], received: [kg(1_000_000n)], measured };

@@ -1,18 +1,17 @@
 // Derives settlement terms from agreed terms, for server and browser.
 
 import type { Clause } from '#features/clause/clause.ts';
-import { indexValue } from '#features/clause/quality.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import {
-  toRatioClause,
+  clauseOfPricing,
   isUnitMixed,
   rejectLimitsOf,
+  startingPrice,
   withPromisedRejects,
 } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { basisPoints, type BasisPoints, type HaoPerTonne, kg, type Kg } from '#packages/exact/exact.ts';
+import { basisPoints, type BasisPoints, kg, type Kg } from '#packages/exact/exact.ts';
 import type { FrozenPrice, WireTerms } from '../wire.ts';
 import type { WeightTerms } from './weights.ts';
 
@@ -27,8 +26,11 @@ export type AgreedTerms = Pick<
   | 'clause'
   | 'weightBasis'
   | 'lossRate'
-> &
-  Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
+> & {
+  readonly [Name in 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance']?:
+    | SaleTerms[Name]
+    | undefined;
+};
 
 /** Platform defaults for terms a contract leaves open. */
 export interface DefaultTerms {
@@ -42,35 +44,21 @@ const DEFAULT_TERMS: DefaultTerms = {
   ticketStep: kg(1n),
 };
 
-const NO_TERMS = { terms: [], moisture: null, rounding: 'half_up' } as const;
-const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
+const PLAIN: Clause = {
+  base: { mode: 'FIXED' },
+  terms: [],
+  rejects: [],
+  moisture: null,
+  rounding: 'half_up',
+};
 
 /** Clause of the contract, else one derived from the price mode. Quality table limits always apply. */
 export const clauseOfTerms = (agreed: AgreedTerms): Clause =>
-  withPromisedRejects(
-    chosenIn(agreed) ?? { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: [] },
-    agreed.spec,
-  );
-
-/** Contracts negotiated from a kcal price kept its clause although the price became proportional. */
-const chosenIn = (agreed: AgreedTerms): Clause | undefined =>
-  agreed.priceMode === 'ratio' ? toRatioClause(agreed).clause : agreed.clause;
+  withPromisedRejects(clauseOfPricing(agreed), agreed.spec);
 
 /** Whether price and clause count in different units (kcal, tonnes). */
 export const areUnitsMixed = (agreed: AgreedTerms): boolean =>
-  isUnitMixed({ priceMode: agreed.priceMode, clause: chosenIn(agreed) });
-
-function baseOf({ priceMode, heatBase }: AgreedTerms): Clause['base'] {
-  const heatIndex = 'QNET_AR';
-  if (priceMode === 'per_kcal') return { mode: 'PER_KCAL', heatIndex };
-  return priceMode === 'ratio' && heatBase !== undefined
-    ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) }
-    : { mode: 'FIXED' };
-}
-
-/** Under a price per kcal, the clause counts the heat. */
-const agreedPrice = (clause: Clause, agreed: AgreedTerms): HaoPerTonne =>
-  clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed);
+  isUnitMixed({ priceMode: agreed.priceMode, clause: clauseOfPricing(agreed) });
 
 /** By load, loss beyond the allowance is the seller's; without an allowance the load counts. */
 const countsOf = ({
@@ -91,7 +79,7 @@ export function toWireTerms(
     ...usual,
     spec: agreed.spec,
     clause,
-    agreed: agreedPrice(clause, agreed),
+    agreed: startingPrice(clause, agreed),
     counts,
     lossRate: agreed.lossRate,
     surplusCap: agreed.surplusCap ?? null,

@@ -8,7 +8,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { WeighedBatch } from './lot.ts';
 import { settleSheet, type SheetInput, type SheetTerms } from './sheet.ts';
-import type { WeightTerms } from './weights.ts';
+import { countWeight, totalWeight, type WeightTerms } from './weights.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
 
@@ -98,6 +98,32 @@ describe('which weight counts', () => {
     ],
   ])('%s', (_name, terms, loaded, received, settled) => {
     expect(counted(terms, loaded, received)).toBe(settled);
+  });
+
+  it.each<[string, bigint, string, string]>([
+    ['no loss counts within the scales', 100n, '99', '0.000'],
+    ['all of it beyond the allowance counts where they differ by more', 100n, '98.99', '0.710'],
+    ['nothing is too much where more arrived', 100n, '101', '0.000'],
+  ])('%s', (_name, scaleTolerance, received, excess) => {
+    const found = countWeight(
+      { ...BY_LOSS, scaleTolerance: basisPoints(scaleTolerance) },
+      { loaded: [tonnes('100')], received: [tonnes(received)] },
+      'half_up',
+    ).excess;
+    expect(toDecimal(found.numerator / found.denominator, 3)).toBe(excess);
+  });
+
+  it('adds up lots that each have their own allowance', () => {
+    const lots = [
+      ['100', '99'],
+      ['50', '51'],
+    ].map(([loaded = '', received = '']) =>
+      countWeight(BY_LOSS, { loaded: [tonnes(loaded)], received: [tonnes(received)] }, 'half_up'),
+    );
+    const { lost, excess, counted, ...sums } = totalWeight(lots);
+    expect([sums.loaded, sums.received, lost]).toEqual([150_000n, 150_000n, 0n]);
+    // The surplus of the second makes up for none of the 0.7 t that the first lost too much.
+    expect([excess, counted].map((one) => one.numerator / one.denominator)).toEqual([700n, 149_300n]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // Counted weight of a lot: ticket sums and transit loss (domain 4.1, 1 and 2).
 
-import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
+import { type Ratio, ratio, sumRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
   divide,
@@ -39,6 +39,7 @@ export interface CountedWeight {
   /** Negative if more arrived than was loaded. */
   readonly lost: Kg;
   readonly allowed: Ratio;
+  /** Loss beyond the allowance; none within the scales, for the weight and for the freight. */
   readonly excess: Ratio;
   readonly isWithinScales: boolean;
   /** Exact, in kilograms. */
@@ -54,13 +55,24 @@ export function countWeight(
   const [load, arrived] = [sumTickets(terms, loaded, rounding), sumTickets(terms, received, rounding)];
   const lost = minus(load, arrived);
   const allowed = partOf(load, terms.lossRate);
-  const beyond = lost * allowed.denominator - allowed.numerator;
-  const excess = ratio(beyond > 0n ? beyond : 0n, allowed.denominator);
   const isWithinScales =
     terms.scaleTolerance !== undefined && magnitude(lost) * WHOLE <= load * terms.scaleTolerance;
+  const beyond = lost * allowed.denominator - allowed.numerator;
+  const excess = ratio(isWithinScales || beyond < 0n ? 0n : beyond, allowed.denominator);
   const carried = { loaded: load, received: arrived, lost, allowed, excess, isWithinScales };
   return { ...carried, counted: countedOf(terms, carried) };
 }
+
+/** Total of lots that are counted one by one: each has its own allowance. */
+export const totalWeight = (lots: readonly CountedWeight[]): CountedWeight => ({
+  loaded: plus(kg(0n), ...lots.map(({ loaded }) => loaded)),
+  received: plus(kg(0n), ...lots.map(({ received }) => received)),
+  lost: plus(kg(0n), ...lots.map(({ lost }) => lost)),
+  allowed: sumRatios(lots.map(({ allowed }) => allowed)),
+  excess: sumRatios(lots.map(({ excess }) => excess)),
+  counted: sumRatios(lots.map(({ counted }) => counted)),
+  isWithinScales: lots.every(({ isWithinScales }) => isWithinScales),
+});
 
 function countedOf(
   { counts, surplusCap }: WeightTerms,

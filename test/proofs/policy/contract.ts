@@ -34,6 +34,7 @@ export const contractRows: Rows = {
   '/api/contract/fulfilment/report': { of: 'contract', by: trade },
   '/api/contract/fulfilment/finish': { of: 'contract', by: trade },
   '/api/contract/archive/pack': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/paper/copy': { of: 'contract', by: [...trade, ...watchers] },
   '/api/contract/archive/archive': { of: 'contract', by: desk },
   '/api/contract/desk/deadline/remind': { of: 'contract', by: desk },
   '/api/contract/desk/deadline/extend': { of: 'contract', by: desk },

@@ -24,6 +24,13 @@ export const releaseRows: Rows = {
     field: 'contractId',
     with: { ...pin, sheetId: null, files: [] },
   },
+  '/api/settlement/claim/list': { of: 'contract', by: trade, field: 'contractId' },
+  '/api/settlement/claim/make': {
+    of: 'contract',
+    by: trade,
+    field: 'contractId',
+    with: { ...pin, instalmentId: null, to: null },
+  },
   '/api/settlement/other/detail': {
     of: 'otherSettlement',
     by: [...trade, ...settlementWatchers],

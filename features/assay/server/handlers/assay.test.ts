@@ -1,6 +1,7 @@
 // Tests for samples from the truck to the final values: access, moves, fees.
 
 import { describe, expect, it } from 'vitest';
+import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -14,11 +15,13 @@ import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { labJobs, receivePart, reportPart } from '../../calls/lab.ts';
 import {
   acceptReport,
+  challengeReport,
   sampleDetail,
   sampleLabs,
   samplePage,
   sealSample,
   sendPart,
+  sendUmpire,
   takeSample,
 } from '../../calls/sample.ts';
 import { assayJobs } from '../jobs.ts';
@@ -54,6 +57,7 @@ const {
   challenge,
   detail,
   umpired,
+  labs,
 } = market;
 const { pool } = app.database;
 const FEE = 200_000n;
@@ -325,6 +329,28 @@ describe('a challenge', () => {
       [-FEE, 0n, 0n],
     ]);
     expect(await brokenBooks()).toEqual([]);
+  });
+  it('of dry sulphur is decided on every basis of sulphur, and on nothing else', async () => {
+    const sampleId = await sealed();
+    const stated = { STAD: 78n, STD: 80n, STAR: 70n, MAD: 3_20n, MT: 12_40n, AD: 15_00n };
+    const indices = Object.keys(stated) as IndexCode[];
+    answerOf(await mine(sendPart, { sampleId, labId: lab(0).id, indices }));
+    answerOf(await report(0, valued(0n, stated).slice(1)));
+    const { umpire } = answerOf(
+      await plant(challengeReport, { sampleId, indices: ['STD'], reason: '硫分偏低' }),
+    );
+    answerOf(await mine(sendUmpire, { sampleId }));
+    const place = labs.findIndex(({ handle }) => umpire.startsWith(handle));
+    expect((await jobOf(place)).asked).toEqual(['STD']);
+    answerOf(await report(place, [{ index: 'STD', value: indexValue(1_03n) }]));
+    expect((await detail(plant, sampleId)).decided).toEqual([
+      { index: 'AD', value: 15_00n },
+      { index: 'MAD', value: 3_20n },
+      { index: 'MT', value: 12_40n },
+      { index: 'STAD', value: 1_00n },
+      { index: 'STAR', value: 90n },
+      { index: 'STD', value: 1_03n },
+    ]);
   });
   it('that is rejected costs whoever challenged', async () => {
     const [plantMoney, mineMoney] = [await watch('plant'), await watch('mine')];

@@ -20,11 +20,13 @@ import {
 import { assayFaults } from '../../faults.ts';
 import { type SplitPart, partOf, SPLIT_PARTS, type SampleSide } from '../../parts.ts';
 import { withRequiredIndices } from '../../rules/basis.ts';
+import { indicesForUmpire } from '../../rules/umpire.ts';
 import { countingPart, lockOwnSample, setSampleState, recordSampleHistory } from '../access.ts';
 import { readChallenge } from '../queries/decision.ts';
 import { readKeepDays, readUmpireRule } from '../queries/parameters.ts';
 import { insertSample, insertSampleTrips, readSubjectTrips, type SampleRow } from '../queries/sample.ts';
 import { insertSplits, type LabRow, readLabs, readSplits, sendSplit } from '../queries/split.ts';
+import { readSampleReports } from '../services/decideSample.ts';
 import { generateBlindCode } from '../services/generateBlindCode.ts';
 import { notifyLab } from '../services/notifySampleParties.ts';
 
@@ -149,12 +151,19 @@ export const takingHandlers: Handler[] = [
       side,
       personId: actor.personId,
     });
-    const [challenge, splits] = [await readChallenge(tx, sampleId), await readSplits(tx, sampleId)];
+    const [challenge, { splits, report }] = [
+      await readChallenge(tx, sampleId),
+      await readSampleReports(tx, sample),
+    ];
     const split = splits.find(({ part }) => part === 'C');
     if (!challenge || !split) throw new Error(`sample ${sampleId} is challenged without a challenge`);
     await sendSplit(
       tx,
-      { id: split.id, labId: challenge.umpire_id, indices: withRequiredIndices(challenge.indices) },
+      {
+        id: split.id,
+        labId: challenge.umpire_id,
+        indices: indicesForUmpire(challenge.indices, report, sample.calorie),
+      },
       now,
     );
     await notifyLab(scene, challenge.umpire_id, split);

@@ -3,6 +3,7 @@
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { changeHandlers } from './change.ts';
 import { contractDeskHandlers } from './desk.ts';
+import { instalmentHandlers } from './instalment.ts';
 import { performHandlers } from './perform.ts';
 import { prepayHandlers } from './prepay.ts';
 import { readHandlers } from './read.ts';
@@ -15,6 +16,7 @@ export const contractHandlers: readonly Handler[] = [
   ...changeHandlers,
   ...performHandlers,
   ...prepayHandlers,
+  ...instalmentHandlers,
   ...contractDeskHandlers,
   ...templateHandlers,
 ];

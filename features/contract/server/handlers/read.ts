@@ -1,7 +1,7 @@
 // Handlers that read contract lists, one contract, and version differences.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { linkFiles } from '#features/file/server/public.ts';
+import { issueLink, linkFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -12,6 +12,7 @@ import {
   contractOfDeal,
   contractPage,
   contractRedline,
+  readingCopyLink,
   type ContractDetail,
 } from '../../calls/read.ts';
 import { isDealt } from '../../choices.ts';
@@ -39,6 +40,7 @@ import {
   readDeliveryReports,
   readSource,
 } from '../queries/detail.ts';
+import { readInstalments } from '../queries/instalment.ts';
 import { readContractParameters } from '../queries/parameters.ts';
 import { readContractSignatures, readContractTerms, readContractVersions } from '../queries/version.ts';
 import {
@@ -55,8 +57,10 @@ import { readPrepaymentState } from '../services/lockPrepayment.ts';
 import { linkToPaper } from '../services/printPaper.ts';
 import { readContractTimeline } from '../services/readContractTimeline.ts';
 import { readListedContracts } from '../services/readListedContracts.ts';
+import { toInstalments } from '../services/readPaymentPlan.ts';
 import { bondToSetAside } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
+import { readingCopyPurpose } from './downloadReadingCopy.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...filters }, { tx, now, actor }) => {
@@ -85,6 +89,13 @@ export const readHandlers: Handler[] = [
   handle(contractOfDeal, async ({ responseId }, { tx, actor, fail }) => {
     const contractId = await readIdOfDeal(tx, contractReaderOf(actor), responseId);
     return contractId === undefined ? fail(contractFaults.not_found) : { contractId };
+  }),
+  handle(readingCopyLink, async ({ contractId, locale }, { tx, now, actor, fail }) => {
+    const card = await readCard(tx, contractReaderOf(actor), contractId);
+    if (!card) return fail(contractFaults.not_found);
+    if (!card.has_paper) return fail(contractFaults.wrong_state, { state: card.state });
+    const link = await issueLink(tx, readingCopyPurpose(locale), contractId, now);
+    return { ...link, name: `${card.no}-${locale}.pdf` };
   }),
   handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
     const reader = contractReaderOf(actor);
@@ -167,6 +178,7 @@ export const readHandlers: Handler[] = [
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
       toSetAside: await amountToSetAside(tx, row, terms, reader),
       prepay: await readPrepaymentState(tx, row, terms, actor),
+      plan: rest.plan,
       retention: retentionOf(row, terms),
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
@@ -256,6 +268,7 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     plans,
     source,
     fileIds,
+    instalments,
   ] = await Promise.all([
     readContractParameters(tx, now),
     readBonds(tx, id),
@@ -268,18 +281,20 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     card.kind === 'year' ? readListExtras(tx, reader.firmId, [id]) : [],
     readSource(tx, id),
     readFileIds(tx, id),
+    isThirdParty(card, reader) ? [] : readInstalments(tx, id),
   ]);
-  const plan =
+  const quantities =
     card.kind === 'year'
       ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
       : card.kind === 'month' && card.month !== null && card.quantity_kg !== null
         ? [{ month: card.month, planned: card.quantity_kg }]
         : [];
   const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
-  const [attachments, evidence, paper] = await Promise.all([
+  const [attachments, evidence, paper, plan] = await Promise.all([
     linkFiles(tx, fileIds, now),
     linkFiles(tx, evidenceIds, now),
     linkToPaper(tx, id, now),
+    toInstalments(tx, instalments, now),
   ]);
   return {
     isParallel,
@@ -290,12 +305,17 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     versions,
     signatures,
     source,
-    months: monthDotsOf(plan, reports, least.month, now),
+    months: monthDotsOf(quantities, reports, least.month, now),
     attachments,
     evidence,
     paper,
+    plan: plan.map(({ row: _row, ...one }) => one),
   };
 }
+
+/** A trading company that is neither side. */
+const isThirdParty = (card: ContractCardRow, { firmId, isSupervisor }: ContractReader) =>
+  !isSupervisor && firmId !== card.seller_id && firmId !== card.buyer_id;
 
 function partyIn(card: ContractCardRow, firmId: string | null) {
   if (firmId === card.seller_id)

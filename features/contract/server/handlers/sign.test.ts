@@ -73,7 +73,8 @@ describe('a deal', () => {
     const contractId = await deal();
     expect(answerOf(await reviewAndSign(seller, contractId))).toMatchObject({ state: 'part_signed' });
     expect(answerOf(await reviewAndSign(buyer, contractId))).toMatchObject({ state: 'effective' });
-    const { card, signatures, paper, bonds } = answerOf(await mine(contractDetail, { contractId }));
+    const { card, signatures, paper, bonds, plan } = answerOf(await mine(contractDetail, { contractId }));
+    expect(plan).toMatchObject([{ kind: 'prepayment', payer: 'buyer', amount: card.goods, state: 'open' }]);
     expect(card).toMatchObject({ signed: ['seller', 'buyer'], signBy: null, toDo: null });
     expect(bonds.map(({ state }) => state)).toEqual(['active', 'active']);
     const subject = { kind: 'contract' as const, id: contractId };
@@ -130,6 +131,7 @@ describe('a deal', () => {
       [2_560_000n, 0n, -2_560_000n],
     ]);
     expect(await cardOf(contractId)).toMatchObject({ state: 'settled', endedAs: 'settled' });
+    expect(answerOf(await mine(contractDetail, { contractId })).plan).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('keeps its bonds until a breach that was reported is ruled on, or taken back', async () => {

@@ -5,7 +5,7 @@ import { requireMove, transition, transitionAll } from '#packages/db/transition.
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
-import { checkArticles } from '../../rules/check.ts';
+import { checkArticles, checkTranslations } from '../../rules/check.ts';
 import * as templates from '../queries/template.ts';
 import { contractTemplateLifecycle } from '../services/transitionContract.ts';
 
@@ -20,13 +20,14 @@ export const templateHandlers: Handler[] = [
       }),
     ),
   })),
-  handle(proposeContractTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
-    const problems = checkArticles(articles);
+  handle(proposeContractTemplate, async (proposed, { tx, now, newId, actor, fail }) => {
+    const { kind, articles, translations = {}, note } = proposed;
+    const problems = [...checkArticles(articles), ...checkTranslations(articles, translations)];
     if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
     const id = newId();
     const added = await templates.insertContractTemplate(
       tx,
-      { id, kind, articles, note, personId: actor.personId },
+      { id, kind, articles, translations, note, personId: actor.personId },
       now,
     );
     return added

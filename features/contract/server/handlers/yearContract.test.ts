@@ -172,7 +172,7 @@ describe('drawing up', () => {
       'a formula that is no whole',
       () =>
         mine(createContract, {
-          terms: someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: basisPoints(1n) } }),
+          terms: someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '1/10000' } }),
           side: 'seller',
           counterpartyId: idOf('plant'),
         }),

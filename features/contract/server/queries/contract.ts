@@ -55,6 +55,8 @@ const ContractRow = z.object({
   paper_sha256: z.nullable(z.string()),
   signed_sha256: z.nullable(z.string()),
   verify_code: z.nullable(z.string()),
+  /** General articles printed on the paper. */
+  template_id: z.nullable(z.string()),
   extend_agreed_by: z.array(z.custom<Role>()),
   is_extended: z.boolean(),
   effective_at: z.nullable(z.date()),
@@ -72,8 +74,8 @@ const columns = sql`
          (drafted_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg,
          agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
          retention_held_fen, retention_owed_fen, retention_paid_fen, retained_until, open_sheets, has_breach,
-         settles_after_ruling, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by,
-         is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
+         settles_after_ruling, finished_by, paper_sha256, signed_sha256, verify_code, template_id,
+         extend_agreed_by, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
 
 /** Restricts to the parties; to nobody if no firm is given. */
 const ofFirm = (firmId: string | undefined) =>

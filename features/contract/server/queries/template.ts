@@ -4,16 +4,34 @@ import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { ContractKind } from '../../choices.ts';
 import type { ContractTemplateState } from '../../states.ts';
+import { ArticleTranslations, ContractArticle } from '../../terms.ts';
 
-const Articles = z.array(z.object({ heading: z.string(), body: z.string() }));
+const Articles = z.array(ContractArticle);
+const UsedTemplate = z.object({ id: z.string(), articles: Articles, translations: ArticleTranslations });
 
 export const readContractTemplate = (connection: Connection, kind: ContractKind) => connection.one(
-  z.object({ id: z.string(), articles: Articles }),
+  UsedTemplate,
 )`
-  select id, articles
+  select id, articles, translations
     from contract_template
    where kind = ${kind}
      and state = 'in_use'`;
+
+export const readTemplateById = (connection: Connection, id: string) => connection.one(UsedTemplate)`
+  select id, articles, translations
+    from contract_template
+   where id = ${id}`;
+
+/** The articles that the platform comes with, in force from the start; no effect once a kind has any. */
+export const seedTemplate = (
+  tx: Transaction,
+  { id, kind, articles, translations }: Pick<NewTemplate, 'id' | 'kind' | 'articles' | 'translations'>,
+  now: Date,
+) => tx.run`
+  insert into contract_template (id, kind, version, state, articles, translations, note, written_at)
+  select ${id}, ${kind}, 1, 'in_use', ${JSON.stringify(articles)}::jsonb,
+         ${JSON.stringify(translations)}::jsonb, '', ${now}
+   where not exists (select from contract_template where kind = ${kind})`;
 
 const TemplateRow = z.object({
   id: z.string(),
@@ -21,18 +39,20 @@ const TemplateRow = z.object({
   version: z.int(),
   state: z.custom<ContractTemplateState>(),
   articles: Articles,
+  translations: ArticleTranslations,
   note: z.string(),
-  written_by: z.string(),
-  by: z.string(),
+  written_by: z.nullable(z.string()),
+  by: z.nullable(z.string()),
   written_at: z.date(),
   approved_by: z.nullable(z.string()),
 });
 
 export const readTemplates = (connection: Connection, kind?: ContractKind) => connection.all(TemplateRow)`
-  select template.id, template.kind, template.version, template.state, template.articles, template.note,
-         template.written_by, person.name as by, template.written_at, decider.name as approved_by
+  select template.id, template.kind, template.version, template.state, template.articles,
+         template.translations, template.note, template.written_by, person.name as by, template.written_at,
+         decider.name as approved_by
     from contract_template as template
-    join account_person as person on person.id = template.written_by
+    left join account_person as person on person.id = template.written_by
     left join account_person as decider on decider.id = template.decided_by
    where ${kind ?? null}::text is null or template.kind = ${kind ?? null}
    order by template.kind, template.version desc`;
@@ -40,7 +60,8 @@ export const readTemplates = (connection: Connection, kind?: ContractKind) => co
 interface NewTemplate {
   readonly id: string;
   readonly kind: ContractKind;
-  readonly articles: unknown;
+  readonly articles: readonly ContractArticle[];
+  readonly translations: ArticleTranslations;
   readonly note: string;
   readonly personId: string;
 }
@@ -48,12 +69,13 @@ interface NewTemplate {
 /** Undefined while another version awaits its second person. */
 export const insertContractTemplate = (
   tx: Transaction,
-  { id, kind, articles, note, personId }: NewTemplate,
+  { id, kind, articles, translations, note, personId }: NewTemplate,
   now: Date,
 ) => tx.one(z.object({ version: z.int() }))`
-  insert into contract_template (id, kind, version, state, articles, note, written_by, written_at)
+  insert into contract_template (id, kind, version, state, articles, translations, note, written_by,
+                                 written_at)
   select ${id}, ${kind}, coalesce(max(version), 0) + 1, 'proposed', ${JSON.stringify(articles)}::jsonb,
-         ${note}, ${personId}, ${now}
+         ${JSON.stringify(translations)}::jsonb, ${note}, ${personId}, ${now}
     from contract_template
    where kind = ${kind}
       on conflict do nothing
@@ -64,7 +86,7 @@ const LockedRow = z.object({
   kind: z.custom<ContractKind>(),
   version: z.int(),
   state: z.custom<ContractTemplateState>(),
-  written_by: z.string(),
+  written_by: z.nullable(z.string()),
 });
 
 export const lockContractTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`

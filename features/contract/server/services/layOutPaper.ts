@@ -1,76 +1,102 @@
 // Lays out a contract document for print, from the canonical terms only.
 
 import * as z from 'zod/mini';
-import { formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
-import { printedTexts as say } from '../../printedTexts.ts';
-import { ContractTerms, filesIn, isSale, type AgreementTerms } from '../../terms.ts';
+import { articleNumber } from '../../rules/article.ts';
+import { type AgreementTerms, type ContractArticle, ContractTerms, filesIn, isSale } from '../../terms.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
+import { type Wording, wordingIn } from './wordPaper.ts';
 
-interface PrintInput {
+export interface PaperInput {
   readonly document: ContractDocument;
   readonly hash: string;
   readonly writtenAt: Date;
   readonly code: string;
-  readonly articles: readonly { readonly heading: string; readonly body: string }[];
+  readonly articles: readonly ContractArticle[];
   readonly nameOf: (id: string) => string;
 }
 
-/** Blocks of the PDF in reading order. */
-export function layOutPaper({ document, hash, writtenAt, code, articles, nameOf }: PrintInput): PdfContent {
-  const terms = z.decode(ContractTerms, document.terms as z.input<typeof ContractTerms>);
-  const title = terms.kind === 'agreement' ? say.agreement[terms.type] : say.kind[terms.kind];
+/** The paper that is signed: in Chinese, with a box for each signature. */
+export function layOutPaper(input: PaperInput): PdfContent {
+  const { document, writtenAt } = input;
+  const wording = wordingIn('zh-Hans');
+  const { say } = wording;
   return {
-    title,
+    title: titleOf(input, wording),
     author: document.parties.map(({ name }) => name).join('、'),
     madeAt: writtenAt,
     language: 'zh-CN',
     footer: `${document.no}　${say.footer}`,
     blocks: [
-      { kind: 'title', text: title },
-      {
-        kind: 'facts',
-        rows: [
-          [say.no_, document.no],
-          [say.version, String(document.version)],
-          ...document.parties.map(({ role, name }): [string, string] => [say.role[role], name]),
-          ...(document.coalOrg ? [[say.coalOrg, document.coalOrg] as const] : []),
-          ...(document.useCoalOrg ? [[say.useCoalOrg, document.useCoalOrg] as const] : []),
-        ],
-      },
-      ...(isSale(terms) ? layOutSaleTerms(terms, nameOf) : agreementBlocks(terms, nameOf)),
-      ...fileBlocks(terms, nameOf),
-      ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say.chapter.general }] : []),
-      ...articles.flatMap(articleBlocks),
-      { kind: 'heading', text: say.chapter.parties },
-      {
-        kind: 'parties',
-        parties: document.parties.map(({ role, name, creditCode, legalPerson }) => ({
-          role: say.role[role],
-          name,
-          lines: [`${say.creditCode}：${creditCode}`, `${say.legalPerson}：${legalPerson}`, say.signature],
-        })),
-      },
-      {
-        kind: 'facts',
-        rows: [
-          [say.hash, hash],
-          [say.code, code],
-        ],
-      },
+      ...layOutText(input, wording),
       { kind: 'note', text: say.verify },
       { kind: 'signatures', title: say.signatures, count: document.parties.length },
     ],
   };
 }
 
-const articleBlocks = ({ heading, body }: { heading: string; body: string }): PdfBlock[] => [
+const termsIn = ({ document }: PaperInput) =>
+  z.decode(ContractTerms, document.terms as z.input<typeof ContractTerms>);
+
+function titleOf(input: PaperInput, { say }: Wording): string {
+  const terms = termsIn(input);
+  return terms.kind === 'agreement' ? say.agreement[terms.type] : say.kind[terms.kind];
+}
+
+/** What is agreed, in reading order: the same blocks in every language. */
+export function layOutText(input: PaperInput, wording: Wording): PdfBlock[] {
+  const { document, hash, code, articles, nameOf } = input;
+  const { say, fact } = wording;
+  const terms = termsIn(input);
+  return [
+    { kind: 'title', text: titleOf(input, wording) },
+    {
+      kind: 'facts',
+      rows: [
+        [say.no_, document.no],
+        [say.version, String(document.version)],
+        ...document.parties.map(({ role, name }): [string, string] => [say.role[role], name]),
+        ...(document.coalOrg ? [[say.coalOrg, document.coalOrg] as const] : []),
+        ...(document.useCoalOrg ? [[say.useCoalOrg, document.useCoalOrg] as const] : []),
+      ],
+    },
+    ...(isSale(terms) ? layOutSaleTerms(terms, nameOf, wording) : agreementBlocks(terms, nameOf, wording)),
+    ...fileBlocks(terms, nameOf, wording),
+    ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say.chapter.general }] : []),
+    ...articles.flatMap(({ heading, body }, at) =>
+      articleBlocks({ heading: articleNumber(wording.locale, say.articleNo, at + 1, heading), body }),
+    ),
+    { kind: 'heading', text: say.chapter.parties },
+    {
+      kind: 'parties',
+      parties: document.parties.map(({ role, name, creditCode, legalPerson }) => ({
+        role: say.role[role],
+        name,
+        lines: [fact(say.creditCode, creditCode), fact(say.legalPerson, legalPerson), say.signature],
+      })),
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [say.hash, hash],
+        [say.code, code],
+      ],
+    },
+  ];
+}
+
+const articleBlocks = ({ heading, body }: ContractArticle): PdfBlock[] => [
   { kind: 'heading', text: heading },
   { kind: 'paragraph', text: body },
 ];
 
-function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string): PdfBlock[] {
+function agreementBlocks(
+  terms: AgreementTerms,
+  nameOf: (id: string) => string,
+  wording: Wording,
+): PdfBlock[] {
+  const { say, percent, tonnes, price } = wording;
   const facts: [string, string][] = [
     [say.title, terms.title],
     [say.effect, `${terms.effectFrom} – ${terms.effectTo}`],
@@ -91,7 +117,7 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
           ],
         },
         { kind: 'heading', text: say.changes },
-        ...layOutSaleTerms(terms.amended, nameOf),
+        ...layOutSaleTerms(terms.amended, nameOf, wording),
       ];
     case 'termination':
       return [
@@ -114,12 +140,8 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
             ...facts,
             [say.paperNo, terms.paperNo],
             [say.signedOn, terms.signedOn],
-            ...(terms.quantity === undefined
-              ? []
-              : [[say.quantity, `${formatTonnes('zh-Hans', terms.quantity)} ${say.unitTonne}`] as const]),
-            ...(terms.price === undefined
-              ? []
-              : [[say.price, `${formatPrice('zh-Hans', terms.price)} ${say.unitPrice}`] as const]),
+            ...(terms.quantity === undefined ? [] : [[say.quantity, tonnes(terms.quantity)] as const]),
+            ...(terms.price === undefined ? [] : [[say.price, price(terms.price)] as const]),
           ],
         },
       ];
@@ -127,7 +149,7 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
 }
 
 /** Signing the paper covers the attached files through their printed hashes. */
-function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): PdfBlock[] {
+function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string, { say }: Wording): PdfBlock[] {
   const ids = filesIn(terms);
   return ids.length === 0
     ? []
@@ -136,6 +158,3 @@ function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): PdfBl
         { kind: 'facts', rows: ids.map((id, at) => [`${say.file} ${at + 1}`, nameOf(id)]) },
       ];
 }
-
-const percent = (basisPoints: bigint) =>
-  `${basisPoints / 100n}.${String(basisPoints % 100n).padStart(2, '0')} %`;

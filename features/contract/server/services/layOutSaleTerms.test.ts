@@ -1,21 +1,33 @@
 // The paper of a sale prints every agreed term.
 
 import { describe, expect, it } from 'vitest';
-import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { calorie } from '#features/catalog/heat.ts';
+import type { FurtherTerms } from '#features/terms/further.ts';
+import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { buildDealTerms, type DealFacts } from '../../rules/dealt.ts';
 import { someYear } from '../../terms.example.ts';
-import type { YearTerms } from '../../terms.ts';
+import type { DealtTerms, YearTerms } from '../../terms.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
 
 const orgs = { coalOrgId: 'MINE', useCoalOrgId: 'PLANT' };
 const formula: YearTerms['formula'] = {
   base: haoPerTonne(5_120_000n),
-  baseShare: basisPoints(5_000n),
-  indexes: [{ seriesId: 'bspi', share: basisPoints(5_000n) }],
+  baseShare: '1/2',
+  indexes: [{ seriesId: 'bspi', share: '1/2' }],
   premium: haoPerTonne(50_000n),
   average: 'mean',
   cycle: 'quarter',
   floor: haoPerTonne(4_800_000n),
   ceiling: haoPerTonne(5_600_000n),
+};
+const THIRDS: typeof formula = {
+  ...formula,
+  baseShare: '1/3',
+  indexes: [
+    { seriesId: 'bspi', share: '1/3' },
+    { seriesId: 'ncei', share: '1/3' },
+  ],
 };
 const paperOf = (changes: Partial<YearTerms>): string[] =>
   layOutSaleTerms(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
@@ -25,6 +37,7 @@ const paperOf = (changes: Partial<YearTerms>): string[] =>
 describe('the paper of a year', () => {
   it.each<[string, Partial<YearTerms>, string]>([
     ['what the months’ prices are worked out by', { formula }, '价格公式 基准价 50 % + «bspi» 50 %'],
+    ['thirds as what they are', { formula: THIRDS }, '价格公式 基准价 1/3 + «bspi» 1/3 + «ncei» 1/3'],
     ['what is added to them', { formula }, '加减价 5.00 元/t'],
     ['when prices are looked at, and how often', { formula }, '取价与调价 取上月均价，按季调价'],
     ['what they never fall under', { formula }, '下限价 480.00 元/t'],
@@ -40,5 +53,62 @@ describe('the paper of a year', () => {
     ],
   ])('says %s', (_what, changes, line) => {
     expect(paperOf(changes)).toContain(line);
+  });
+});
+
+describe('the paper of a deal', () => {
+  const dealt: DealFacts = {
+    kind: 'auto_trad',
+    title: '一号煤',
+    quantity: kg(2_000_000n),
+    price: haoPerTonne(5_120_000n),
+    listingNo: 'GP1',
+    responseNo: 'YD1',
+    coalOrgId: null,
+    useCoalOrgId: null,
+    sellerBond: fen(0n),
+    buyerBond: fen(0n),
+    calorie: calorie(41_816n),
+    further: shippedFurther,
+    day: '2026-11-24',
+  };
+  const factsOf = (terms: DealtTerms) =>
+    layOutSaleTerms(terms, (id) => id).flatMap((block) =>
+      block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : [],
+    );
+
+  it.each<[string, Partial<FurtherTerms>, string]>([
+    ['tolerance', { tolerance: basisPoints(200n) }, '允许偏差 ±2 %'],
+    ['title', { titlePassesAt: 'payment' }, '所有权与风险转移 货款付清时'],
+    ['days to challenge', { disputeDays: 7 }, '异议期（报告后工作日） 7'],
+    ['averaging', { averaging: 'per_batch' }, '结算方式 逐批结算，允许路耗逐批计算'],
+    ['retention', { retention: basisPoints(300n) }, '质保金 3 %，按煤款（含税）计，以结算单合计为限'],
+    ['late interest', { lateInterest: basisPoints(3n) }, '逾期付款违约金（每日） 0.03 %'],
+    ['penalty for short delivery', { shortPenalty: haoPerTonne(100_000n) }, '短交违约金 10.00 元/t'],
+    ['share for short delivery', { shortPenaltyShare: basisPoints(800n) }, '短交违约金 货价的 8 %'],
+    ['penalty for short lifting', { liftPenalty: haoPerTonne(80_000n) }, '短提违约金 8.00 元/t'],
+    ['share for short lifting', { liftPenaltyShare: basisPoints(900n) }, '短提违约金 货价的 9 %'],
+    ['storage', { storageFee: haoPerTonne(3_000n) }, '逾期提货仓储费 0.30 元/t·日'],
+    ['forum', { forum: 'arbitration' }, '争议解决 仲裁委员会仲裁'],
+    ['place of jurisdiction', { forumPlace: '太原市' }, '争议解决 太原市人民法院诉讼'],
+  ])('says the %s of its listing, which is in the contract', (_name, said, line) => {
+    const terms = buildDealTerms(someTerms(said), dealt);
+    expect(terms).toMatchObject(said);
+    expect(factsOf(terms)).toContain(line);
+    expect(factsOf(buildDealTerms(someTerms(), dealt))).not.toContain(line);
+  });
+
+  it('says the platform’s where its listing is silent', () => {
+    expect(factsOf(buildDealTerms(someTerms(), dealt))).toEqual(
+      expect.arrayContaining([
+        '允许偏差 ±5 %',
+        '异议期（报告后工作日） 3',
+        '逾期付款违约金（每日） 0.05 %',
+        '短交违约金 货价的 5 %',
+        '短提违约金 货价的 5 %',
+        '逾期提货仓储费 0.50 元/t·日',
+        '争议解决 人民法院诉讼',
+      ]),
+    );
   });
 });

@@ -6,16 +6,12 @@ import { writePromise } from '#features/terms/promise.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
-import { translation } from '#packages/i18n/node/translation.ts';
+import { formatMoney, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
-import { printedTexts as say } from '../../printedTexts.ts';
+import { writeShares } from '../../share.ts';
 import type { PriceFormula, SaleTerms } from '../../terms.ts';
+import { type Wording, wordingIn } from './wordPaper.ts';
 
-const t = translation('clause', 'zh-Hans');
-const tTerms = translation('terms', 'zh-Hans');
-
-const L = 'zh-Hans';
 type Row = readonly [string, string];
 type Maybe = readonly [string, string | false | undefined];
 const rows = (all: readonly Maybe[]): Row[] =>
@@ -23,15 +19,14 @@ const rows = (all: readonly Maybe[]): Row[] =>
 const heading = (text: string): PdfBlock => ({ kind: 'heading', text });
 const facts = (all: readonly Maybe[]): PdfBlock[] =>
   rows(all).length > 0 ? [{ kind: 'facts', rows: rows(all) }] : [];
-const tonnes = (kg: bigint) => `${formatTonnes(L, kg)} ${say.unitTonne}`;
-const percent = (share: bigint) => `${formatPercent(L, share)} %`;
-const price = (hao: bigint) => `${formatPrice(L, hao)} ${say.unitPrice}`;
-const penalty = (perTonne: bigint, share = 0n) =>
-  [perTonne > 0n && price(perTonne), share > 0n && `${say.ofPrice} ${percent(share)}`]
-    .filter(Boolean)
-    .join(' + ');
 
-export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string): PdfBlock[] {
+/** In the language that counts unless another is named. */
+export function layOutSaleTerms(
+  terms: SaleTerms,
+  nameOf: (id: string) => string,
+  wording: Wording = wordingIn('zh-Hans'),
+): PdfBlock[] {
+  const { locale, tag, say, t, tTerms, tonnes, percent, price, penalty, listed, bracketed } = wording;
   const perTonne = pricePerTonne(terms);
   return [
     heading(say.chapter.goods),
@@ -61,29 +56,29 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
       ],
       rows: terms.spec.map((one) => [
         t(`index.${one.index}`),
-        writePromise(one, (index, value) => writeIndex('zh-CN', index, value), say.typical),
-        one.reject === undefined ? '' : writeIndex('zh-CN', one.index, one.reject),
+        writePromise(one, (index, value) => writeIndex(tag, index, value), say.typical),
+        one.reject === undefined ? '' : writeIndex(tag, one.index, one.reject),
       ]),
     },
     heading(say.chapter.price),
     ...facts([
-      [say.price, `${price(perTonne)}（${tTerms(`priceBasis.${terms.priceBasis}`)}）`],
+      [say.price, bracketed(price(perTonne), tTerms(`priceBasis.${terms.priceBasis}`))],
       [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
       [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`],
       [say.vatRate, percent(terms.vatRate)],
       [
         terms.isTaxIncluded ? say.goods : say.goodsWithVat,
-        `${formatMoney(L, goodsValue(terms.quantity, perTonne, vatOnTop(terms)))} ${say.unitYuan}`,
+        `${formatMoney(locale, goodsValue(terms.quantity, perTonne, vatOnTop(terms)))} ${say.unitYuan}`,
       ],
     ]),
     ...(terms.clause
-      ? linesOf(terms.clause, { t: t, locale: L }).map((text): PdfBlock => ({
+      ? linesOf(terms.clause, { t, locale }).map((text): PdfBlock => ({
           kind: 'paragraph',
           text,
         }))
       : []),
-    ...(terms.kind === 'year' ? formulaRows(terms.formula, nameOf) : []),
-    ...plan(terms),
+    ...(terms.kind === 'year' ? formulaRows(terms.formula, nameOf, wording) : []),
+    ...plan(terms, wording),
     heading(say.chapter.delivery),
     ...facts([
       [say.transport, tTerms(`transport.${terms.transport}`)],
@@ -105,9 +100,15 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
       [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
       [
         say.limits,
-        terms.assayLimits
-          ?.map(({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex('zh-CN', index, limit)}`)
-          .join('、'),
+        listed(
+          [
+            ...(terms.assayLimits ?? []).map(
+              ({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex(tag, index, limit)}`,
+            ),
+            say.limitsByStandard,
+          ],
+          '；',
+        ),
       ],
       [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`],
       [say.dispute, String(terms.disputeDays)],
@@ -118,26 +119,28 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
       [say.payTerm, tTerms(`payTerm.${terms.payTerm}`)],
       [say.payShare, terms.payShare !== undefined && percent(terms.payShare)],
       [say.payDays, terms.payDays !== undefined && String(terms.payDays)],
-      [say.payModes, terms.payModes.map((mode) => tTerms(`payMode.${mode}`)).join('、')],
+      [say.payModes, listed(terms.payModes.map((mode) => tTerms(`payMode.${mode}`)))],
       [
         say.surcharges,
-        terms.draftSurcharges
-          .map(({ months, surcharge }) => `${String(months)} ${tTerms('unit.months')} +${price(surcharge)}`)
-          .join('、'),
+        listed(
+          terms.draftSurcharges.map(
+            ({ months, surcharge }) => `${String(months)} ${tTerms('unit.months')} +${price(surcharge)}`,
+          ),
+        ),
       ],
       [say.invoice, tTerms(`invoiceMode.${terms.invoiceMode}`)],
       [say.supervised, terms.isSupervised ? say.yes : say.no],
-      [say.retention, terms.retention > 0n && percent(terms.retention)],
+      [say.retention, terms.retention > 0n && listed([percent(terms.retention), say.retentionOf], '，')],
       [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
     ]),
     heading(say.chapter.liability),
     ...facts([
-      [say.sellerBond, `${formatMoney(L, terms.sellerBond)} ${say.unitYuan}`],
-      [say.buyerBond, `${formatMoney(L, terms.buyerBond)} ${say.unitYuan}`],
+      [say.sellerBond, `${formatMoney(locale, terms.sellerBond)} ${say.unitYuan}`],
+      [say.buyerBond, `${formatMoney(locale, terms.buyerBond)} ${say.unitYuan}`],
       [say.short, penalty(terms.shortPenalty, terms.shortPenaltyShare)],
       [say.lift, penalty(terms.liftPenalty, terms.liftPenaltyShare)],
       [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
-      [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`],
+      [say.forumLabel, wording.at(say.forum[terms.forum], terms.forumPlace)],
       [say.signPlace, terms.signPlace],
     ]),
     ...('isExitFree' in terms && terms.isExitFree
@@ -147,25 +150,23 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
   ];
 }
 
-const formulaRows = (
+function formulaRows(
   { baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula,
   nameOf: (id: string) => string,
-): PdfBlock[] =>
-  facts([
-    [
-      say.formula,
-      [
-        `${say.base} ${percent(baseShare)}`,
-        ...indexes.map(({ seriesId, share }) => `${nameOf(seriesId)} ${percent(share)}`),
-      ].join(' + '),
-    ],
+  { say, percent, price, listed }: Wording,
+): PdfBlock[] {
+  const parts = [say.base, ...indexes.map(({ seriesId }) => nameOf(seriesId))];
+  const shares = writeShares([baseShare, ...indexes.map(({ share }) => share)], percent);
+  return facts([
+    [say.formula, parts.map((part, at) => `${part} ${shares[at]}`).join(' + ')],
     [say.premium, premium !== 0n && price(premium)],
-    [say.average, `${say.averageOf[average]}，${say.cycleOf[cycle]}`],
+    [say.average, listed([say.averageOf[average], say.cycleOf[cycle]], '，')],
     [say.floor, floor !== undefined && price(floor)],
     [say.ceiling, ceiling !== undefined && price(ceiling)],
   ]);
+}
 
-function plan(terms: SaleTerms): PdfBlock[] {
+function plan(terms: SaleTerms, { locale, say, tonnes }: Wording): PdfBlock[] {
   if (terms.kind !== 'year')
     return terms.kind === 'month'
       ? [
@@ -187,7 +188,7 @@ function plan(terms: SaleTerms): PdfBlock[] {
       ],
       rows: terms.months.map((planned, at) => [
         `${terms.year}-${String(at + 1).padStart(2, '0')}`,
-        formatTonnes(L, planned),
+        formatTonnes(locale, planned),
       ]),
     },
   ];

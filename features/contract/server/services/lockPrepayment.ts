@@ -1,8 +1,6 @@
 // Prepayment: what is locked (M06), required, and returned at the end (M09).
 
 import { activeHoldsFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
-import { goodsValue } from '#features/terms/rules/vat.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import {
   type BasisPoints,
@@ -13,31 +11,19 @@ import {
   minus,
   multiplyDivide,
   plus,
-  share,
   WHOLE,
 } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { PREPAYING_SEATS } from '../../calls/prepay.ts';
 import { contractFaults } from '../../faults.ts';
+import { prepaidShare, prepaidValue } from '../../rules/payPlan.ts';
 import { IN_FORCE } from '../../states.ts';
-import { type ContractTerms, isSale } from '../../terms.ts';
+import type { ContractTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
+import { countInstalmentPayment } from './planPayments.ts';
 import { matterOfContract } from './secureAndReleaseBonds.ts';
 
-/** Share of the coal's value that must be locked before lifting; undefined if nothing is prepaid. */
-function prepaidShare(terms: ContractTerms): BasisPoints | undefined {
-  if (!isSale(terms) || terms.kind === 'year') return undefined;
-  if (terms.payTerm === 'prepay_100') return WHOLE;
-  return terms.payTerm === 'prepay_pct' ? (terms.payShare ?? WHOLE) : undefined;
-}
-
-const prepaidValue = (row: ContractRow, part: BasisPoints, quantity: Kg): Fen => {
-  const unsettled = minus(quantity, row.settled_kg);
-  return unsettled > 0n && row.price_hao_per_t !== null
-    ? share(goodsValue(unsettled, row.price_hao_per_t, row.vat_on_top_bp), part)
-    : fen(0n);
-};
 const withTolerance = (quantity: Kg, tolerance: BasisPoints): Kg =>
   plus(quantity, kg(multiplyDivide(quantity, tolerance, WHOLE, 'toward_zero')));
 
@@ -50,6 +36,10 @@ export interface Prepayment {
   readonly needed: Fen;
   readonly locked: Fen;
 }
+
+/** Money in the payment hold, in fen. */
+export const readLockedPrepayment = async (connection: Connection, row: ContractRow): Promise<Fen> =>
+  sumOf(await holdsOf(connection, row));
 
 /** Visible to seller and buyer. */
 export async function readPrepaymentState(
@@ -66,7 +56,7 @@ export async function readPrepaymentState(
     PREPAYING_SEATS.some((seat) => seats.includes(seat));
   return {
     needed: prepaidValue(row, part, row.quantity_kg),
-    locked: sumOf(await holdsOf(connection, row)),
+    locked: await readLockedPrepayment(connection, row),
     mayLock,
   };
 }
@@ -94,16 +84,17 @@ export async function growPrepaymentHold(
   const max = minus(prepaidValue(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
   if (amount > max) return fail(contractFaults.prepay_over, { most: max < 0n ? fen(0n) : max });
   const [first] = held;
+  const sourceId = ctx.newId();
+  await countInstalmentPayment(ctx, row.id, { sheetId: null, sourceId, amount });
   await (first
     ? resizeHold(ctx, {
         holdId: first.holdId,
         to: plus(first.remaining, amount),
-        key: `contract/${row.id}/prepay/${ctx.newId()}`,
+        key: `contract/${row.id}/prepay/${sourceId}`,
       })
     : placeHolds(ctx, [
         { id: ctx.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOfContract(row) },
       ]));
-  await writeOutbox(ctx.tx, [`contract/${row.id}`]);
   return { needed: prepaidValue(row, part, quantity), locked: plus(sumOf(held), amount) };
 }
 

@@ -3,6 +3,7 @@
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { readFirms, readPlatformFirm } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
@@ -21,6 +22,16 @@ interface NotifyOptions {
   readonly seats?: readonly Seat[];
 }
 
+const REMINDERS: Readonly<Partial<Record<MessageTemplate<'contract'>, ReminderKind>>> = {
+  accepted: 'signing',
+  sign_due: 'signing',
+  report_due: 'deadline',
+  pay_soon: 'money',
+  pay_today: 'money',
+  pay_late: 'money',
+  pay_missing: 'money',
+};
+
 /** Sends the notice of `template` to the parties. */
 export async function notifyParties(
   ctx: TxContext,
@@ -37,9 +48,10 @@ export async function notifyParties(
     recipients.map((role): Notice => ({
       firmId: firmOfRole(role, of) ?? '',
       seats,
-      type: 'CONTRACT',
+      type: REMINDERS[template] === 'money' ? 'FUND' : 'CONTRACT',
       feature: 'contract',
       template,
+      reminder: REMINDERS[template],
       params: { no: row.no, title: row.title, ...(named ? { counterparty: named.name } : {}), ...params },
       matter: { type: 'contract', id: row.id, no: row.no },
       key: `contract/${row.id}/${template}/${key}`,

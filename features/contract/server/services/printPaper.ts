@@ -6,6 +6,7 @@ import { storeRendered, linkToDocument } from '#features/document/server/public.
 import type { FileLink } from '#features/file/calls.ts';
 import { throwStale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -99,15 +100,19 @@ export async function linkToPaper(
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
 /** Names of varieties, places, price series and dictionary items at printing time; files with their hash. */
-async function namesIn(connection: Connection, contractId: string): Promise<(id: string) => string> {
+export async function namesIn(
+  connection: Connection,
+  contractId: string,
+  locale: Locale = 'zh-Hans',
+): Promise<(id: string) => string> {
   const rows = await connection.all(NameRow)`
-    select id, name from catalog_variety
+    select id, names ->> ${locale} as name from catalog_variety
      union all
-    select id, name from catalog_place
+    select id, names ->> ${locale} from catalog_place
      union all
-    select id, names ->> 'zh-Hans' from content_series
+    select id, names ->> ${locale} from content_series
      union all
-    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary
+    select dict_code || '/' || dict_item, names ->> ${locale} from catalog_dictionary
      where dict_code in ('coalRank', 'productForm')
      union all
     select id, name || ' SHA-256 ' || sha256 from file

@@ -4,7 +4,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
-import { findPriceBandOfDeal } from '#features/terms/server/public.ts';
+import { findPriceBandOfDeal, readFurtherDefaults } from '#features/terms/server/public.ts';
 import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -122,6 +122,7 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
     sellerBond: fen(BigInt(dealt.seller_bond)),
     buyerBond: fen(BigInt(dealt.buyer_bond)),
     day: dealt.day,
+    further: await readFurtherDefaults(connection, row.created_at),
     calorie: calorie(await readNumberParameter(connection, 'CAL_J', row.created_at)),
   });
 }

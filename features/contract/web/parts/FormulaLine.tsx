@@ -1,6 +1,7 @@
 // Monthly price formula in one line.
 
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { shareRatio, writeShares } from '../../share.ts';
 import type { PriceFormula } from '../../terms.ts';
 import { useSeriesNames } from '../terms/useSeriesNames.ts';
 
@@ -12,10 +13,15 @@ export function FormulaLine({
   const t = useTranslation('contract');
   const { price, percent } = useFormats();
   const seriesName = useSeriesNames();
-  const shared = [
-    ...(baseShare > 0n ? [`${price(base)} × ${percent(baseShare)}\u00a0%`] : []),
-    ...indexes.map(({ seriesId, share }) => `${seriesName(seriesId)} × ${percent(share)}\u00a0%`),
-  ].join(' + ');
+  const parts = [
+    { part: price(base), share: baseShare },
+    ...indexes.map(({ seriesId, share }) => ({ part: seriesName(seriesId), share })),
+  ].filter(({ share }) => shareRatio(share).numerator > 0n);
+  const shares = writeShares(
+    parts.map(({ share }) => share),
+    (value) => `${percent(value)}\u00a0%`,
+  );
+  const shared = parts.map(({ part }, at) => `${part} × ${shares[at]}`).join(' + ');
   const added = premium === 0n ? '' : premium > 0n ? ` + ${price(premium)}` : ` − ${price(-premium)}`;
   const limits = [
     floor !== undefined && `${t('field.floor')} ${price(floor)}`,

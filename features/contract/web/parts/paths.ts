@@ -12,6 +12,8 @@ export const liftPath = (id: string) => `pages/business/getout/write?contract=${
 /** Form for a settlement sheet; `sheetsPath` lists them. */
 export const settlePath = (id: string) => `pages/settlement/input/settlementOperate?contract=${id}`;
 export const sheetsPath = (id: string) => `pages/settlement/input/list?view=sheets&contract=${id}`;
+/** Late interest and penalties. */
+export const claimsPath = (id: string) => `pages/settlement/other/claims?contract=${id}`;
 export const writeContractPath = (query: string) => `pages/contract/write?${query}`;
 export const verifyPath = (no: string, code = '') =>
   `pages/contract/verify?no=${no}${code && `&code=${code}`}`;

@@ -18,6 +18,7 @@ import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ContractDetail } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
+import { ReadingCopy } from '../parts/ReadingCopy.tsx';
 import { Refusing } from './Refusing.tsx';
 import { SigningCertificate } from './SigningCertificate.tsx';
 
@@ -93,6 +94,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
       >
         <p>{t('paper.read')}</p>
         <OpenPaper link={paper.link} label={t('paper.open')} isWide />
+        <ReadingCopy contractId={contract.card.id} />
         <Digest value={paper.sha256} label={t('paper.sha256')} />
         <p className="contract-note">{t('paper.sha256Why')}</p>
         <Checkbox

@@ -10,6 +10,7 @@ import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { writeShares } from '../../share.ts';
 import type { SaleTerms, YearTerms } from '../../terms.ts';
 import { type TermChapter, type NameOf, withoutEmptyLines } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
@@ -62,7 +63,7 @@ function useGoods() {
       ],
       ['isPowerCoal', tTerms('field.isPowerCoal'), tTerms(terms.isPowerCoal ? 'yes' : 'no')],
       ['quantity', t('field.quantity'), `${tonnes(terms.quantity)} ${quantityUnit}`],
-      ['tolerance', t('field.tolerance'), `± ${percent(terms.tolerance)} %`],
+      ['tolerance', tTerms('field.tolerance'), `± ${percent(terms.tolerance)} %`],
       ['coalOrgId', t('field.coalOrg'), terms.coalOrgId && nameOf(terms.coalOrgId)],
       ['useCoalOrgId', t('field.useCoalOrg'), terms.useCoalOrgId && nameOf(terms.useCoalOrgId)],
       [
@@ -167,12 +168,15 @@ function useFormula() {
   const { price, percent } = useFormats();
   const seriesName = useSeriesNames();
   const yuan = (hao: bigint) => `${price(hao)} ${tTerms('unit.yuan_per_tonne')}`;
-  return ({ formula }: YearTerms) =>
-    [
-      ['formula.base', t('field.baseShare'), `${percent(formula.baseShare)} %`],
+  return ({ formula }: YearTerms) => {
+    const [baseShare = '', ...shares] = writeShares(
+      [formula.baseShare, ...formula.indexes.map(({ share }) => share)],
+      (value) => `${percent(value)} %`,
+    );
+    return [
+      ['formula.base', t('field.baseShare'), baseShare],
       ...formula.indexes.map(
-        ({ seriesId, share }) =>
-          [`formula.${seriesId}`, seriesName(seriesId), `${percent(share)} %`] as const,
+        ({ seriesId }, at) => [`formula.${seriesId}`, seriesName(seriesId), shares[at] ?? ''] as const,
       ),
       ['formula.premium', t('field.premium'), formula.premium !== 0n && yuan(formula.premium)],
       [
@@ -183,6 +187,7 @@ function useFormula() {
       ['formula.floor', t('field.floor'), formula.floor !== undefined && yuan(formula.floor)],
       ['formula.ceiling', t('field.ceiling'), formula.ceiling !== undefined && yuan(formula.ceiling)],
     ] as const;
+  };
 }
 
 function useDelivery() {
@@ -201,7 +206,7 @@ function useDelivery() {
         tTerms('field.dailyCap'),
         terms.dailyCap !== undefined && `${tonnes(terms.dailyCap)} ${tTerms('unit.tonne_per_day')}`,
       ],
-      ['titlePassesAt', t('field.titlePassesAt'), t(`titlePoint.${terms.titlePassesAt}`)],
+      ['titlePassesAt', tTerms('field.titlePassesAt'), tTerms(`titlePoint.${terms.titlePassesAt}`)],
     ]);
 }
 
@@ -239,8 +244,12 @@ function useInspection() {
         ) || undefined,
       ],
       ['calorie', t('field.calorie'), `1 cal = ${currency(typedDecimal(terms.calorie, 4), 4)} J`],
-      ['disputeDays', t('field.disputeDays'), t('workingDays', { days: integer(terms.disputeDays) })],
-      ['averaging', t('field.averaging'), t(`averaging.${terms.averaging}`)],
+      [
+        'disputeDays',
+        tTerms('field.disputeDays'),
+        tTerms('workingDays', { days: integer(terms.disputeDays) }),
+      ],
+      ['averaging', tTerms('field.averaging'), tTerms(`averaging.${terms.averaging}`)],
     ]);
 }
 
@@ -255,8 +264,12 @@ function usePayment() {
       ['payModes', tTerms('field.payModes'), listed(terms.payModes.map((mode) => tTerms(`payMode.${mode}`)))],
       ['draftSurcharges', tTerms('field.draftSurcharges'), paying.surchargesOf(terms)],
       ['isSupervised', t('field.isSupervised'), tTerms(terms.isSupervised ? 'yes' : 'no')],
-      ['retention', t('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
-      ['lateInterest', t('field.lateInterest'), `${percent(terms.lateInterest)} % / ${tTerms('unit.day')}`],
+      ['retention', tTerms('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
+      [
+        'lateInterest',
+        tTerms('field.lateInterest'),
+        `${percent(terms.lateInterest)} % / ${tTerms('unit.day')}`,
+      ],
       ['invoiceMode', tTerms('field.invoiceMode'), tTerms(`invoiceMode.${terms.invoiceMode}`)],
     ]);
 }
@@ -284,18 +297,22 @@ function useLiability() {
         tTerms('field.isExitFree'),
         'isExitFree' in terms && terms.isExitFree === true && tTerms('yes'),
       ],
-      ['shortPenalty', t('field.shortPenalty'), yuan(terms.shortPenalty)],
-      ['shortPenaltyShare', t('field.shortPenaltyShare'), ofPrice(terms.shortPenaltyShare)],
-      ['liftPenalty', t('field.liftPenalty'), yuan(terms.liftPenalty)],
-      ['liftPenaltyShare', t('field.liftPenaltyShare'), ofPrice(terms.liftPenaltyShare)],
+      ['shortPenalty', tTerms('field.shortPenalty'), yuan(terms.shortPenalty)],
+      ['shortPenaltyShare', tTerms('field.shortPenaltyShare'), ofPrice(terms.shortPenaltyShare)],
+      ['liftPenalty', tTerms('field.liftPenalty'), yuan(terms.liftPenalty)],
+      ['liftPenaltyShare', tTerms('field.liftPenaltyShare'), ofPrice(terms.liftPenaltyShare)],
       [
         'storageFee',
-        t('field.storageFee'),
+        tTerms('field.storageFee'),
         terms.storageFee !== undefined &&
           terms.storageFee > 0n &&
           `${price(terms.storageFee)} ${tTerms('unit.yuan_per_tonne')} / ${tTerms('unit.day')}`,
       ],
-      ['forum', t('field.forum'), [t(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · ')],
+      [
+        'forum',
+        tTerms('field.forum'),
+        [tTerms(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · '),
+      ],
       ['signPlace', t('field.signPlace'), terms.signPlace],
     ]);
 }

@@ -1,5 +1,6 @@
 // Shortcuts of the business centre by group, and which of them are open.
 
+import { PAYMENT_SEATS } from '#features/contract/choices.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import {
@@ -73,6 +74,7 @@ export const SHORTCUT_GROUPS = [
       supervise: { icon: 'deposit', to: 'pages/settlement/supervise/list', authId: '030203' },
       other: { icon: 'flow', to: 'pages/settlement/other/list', authId: '030204' },
       invited: { icon: 'message', to: 'pages/settlement/invite/list', authId: '030205' },
+      payments: { icon: 'calendar', to: 'pages/contract/payments', seats: PAYMENT_SEATS },
       simulate: { icon: 'chart', to: 'pages/settlement/simulate', seats: FIRM_SEATS },
     },
   },

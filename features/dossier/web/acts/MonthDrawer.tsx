@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { writeShares } from '#features/contract/share.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
@@ -90,20 +91,24 @@ function Forecast({
   const { tonnes, percent, price: yuan } = useFormats();
   const seriesName = useSeriesNames();
   const perTonne = tTerms('unit.yuan_per_tonne');
+  const shares = writeShares(
+    parts.map(({ share }) => share),
+    (part) => `${percent(part)} %`,
+  );
   return (
     <Rows title={t('card.monthPrice')}>
       <Row isFact label={t('month.planned')} value={`${tonnes(planned)} ${tTerms('unit.tonne')}`} />
       {carriedOver > 0n && (
         <Row isFact label={t('field.carriedOver')} value={`${tonnes(carriedOver)} ${tTerms('unit.tonne')}`} />
       )}
-      {parts.map(({ seriesId, share, value, day }) => (
+      {parts.map(({ seriesId, value, day }, at) => (
         <Row
           key={seriesId ?? 'base'}
           isFact
           label={seriesId === null ? t('field.basePrice') : seriesName(seriesId)}
           hint={day ?? undefined}
           value={`${yuan(value)} ${perTonne}`}
-          valueHint={`${percent(share)} %`}
+          valueHint={shares[at]}
         />
       ))}
       <Row weight="strong" tone="brand" label={t('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />

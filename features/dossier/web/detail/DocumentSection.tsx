@@ -10,6 +10,7 @@ import { ContractScreenHead } from './ContractScreenHead.tsx';
 import { Months } from './Months.tsx';
 import { OriginSection } from './OriginSection.tsx';
 import { PartiesSection } from './PartiesSection.tsx';
+import { PaymentPlan } from './PaymentPlan.tsx';
 import { Settling } from './Settling.tsx';
 import { SignatureSection } from './SignatureSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
@@ -20,6 +21,7 @@ export function DocumentSection({ contract, onDone }: { contract: ContractDetail
       <ContractScreenHead contract={contract} />
       <BreachList contract={contract} />
       <Settling contract={contract} onDone={onDone} />
+      <PaymentPlan contract={contract} />
       <VersionsSection contract={contract} />
       <PartiesSection contract={contract} />
       <Months contract={contract} />

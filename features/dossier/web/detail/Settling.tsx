@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
-import { LIFTED_KINDS, settlePath, sheetsPath } from '#features/contract/web/parts/paths.ts';
+import { claimsPath, LIFTED_KINDS, settlePath, sheetsPath } from '#features/contract/web/parts/paths.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -46,6 +46,9 @@ export function Settling({ contract, onDone }: SettlingProps) {
           <Row label={t('settling.settle')} hint={t('settling.settleWhy')} to={settlePath(card.id)} />
         )}
         <Row label={t('settling.sheets')} to={sheetsPath(card.id)} />
+        {card.side !== null && card.side !== 'trade_co' && (
+          <Row label={t('settling.claims')} hint={t('settling.claimsWhy')} to={claimsPath(card.id)} />
+        )}
       </Rows>
     </Section>
   );
@@ -61,7 +64,7 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   const lasts = until && t('retention.until', { day: day(until) });
   return (
-    <Rows title={t('field.retention')}>
+    <Rows title={tTerms('field.retention')}>
       <Row
         isFact
         label={t('retention.agreed', { share: percent(share) })}

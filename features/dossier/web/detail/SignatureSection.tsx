@@ -2,6 +2,7 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { verifyPath } from '#features/contract/web/parts/paths.ts';
+import { ReadingCopy } from '#features/contract/web/parts/ReadingCopy.tsx';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -61,6 +62,7 @@ export function SignatureSection({
               <PackButton contractId={card.id} bytes={null} />
             )}
           </div>
+          <ReadingCopy contractId={card.id} />
           <p className="contract-note">
             {t('paper.code')} <CopyableId id={paper.verifyCode} />
           </p>

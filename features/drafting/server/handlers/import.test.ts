@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import type { YearTerms } from '#features/contract/terms.ts';
-import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../../test/support/trading.ts';
@@ -79,7 +79,7 @@ describe('a sheet of years', () => {
     ],
     [
       'whose shares make no whole',
-      [rowOf({}, { formula: { ...formula, baseShare: basisPoints(1n) } })],
+      [rowOf({}, { formula: { ...formula, baseShare: '1/10000' } })],
       [{ row: 1, field: 'formula', rule: 'shares_not_whole' }],
     ],
     [

@@ -2,21 +2,17 @@
 
 import { get } from 'react-hook-form';
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
-import {
-  ADJUST_CYCLES,
-  AVERAGINGS,
-  FORUMS,
-  QUOTE_AVERAGES,
-  TITLE_POINTS,
-  UMPIRE_RULES,
-} from '#features/contract/choices.ts';
+import { ADJUST_CYCLES, QUOTE_AVERAGES, UMPIRE_RULES } from '#features/contract/choices.ts';
 import {
   ASSAY_BASES,
+  AVERAGINGS,
+  FORUMS,
   INVOICE_MODES,
   PAY_MODES,
   PAY_TERMS,
   PRICE_BASES,
   PRICE_MODES,
+  TITLE_POINTS,
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
@@ -44,6 +40,8 @@ export const PLACEHOLDER_FIRMS = {
 } as const;
 export const IMPORT_INDEX_COUNT = 2;
 const MONTHS = 12;
+/** Of a fraction such as 3333/10000. */
+const MAX_SHARE = 12;
 
 export function yearColumns(
   { t, tTerms, find }: ColumnTexts,
@@ -94,13 +92,10 @@ export function yearColumns(
     ofWord('priceBasis', 'priceBasis', PRICE_BASES),
     flag('isTaxIncluded'),
     number('vatRate', { unit: '%' }),
-    number('baseShare', { unit: '%' }),
+    share('baseShare'),
     ...Array.from({ length: IMPORT_INDEX_COUNT }, (_, at) => [
       choice(`indexes.${at}.seriesId`, series, `${t('formula.series')} ${at + 1}`),
-      number(`indexes.${at}.share`, {
-        label: `${t('formula.series')} ${at + 1} · ${t('formula.share')}`,
-        unit: '%',
-      }),
+      share(`indexes.${at}.share`, `${t('formula.series')} ${at + 1} · ${t('formula.share')}`),
     ]).flat(),
     number('premium', { unit: perTonne }),
     ofWord('average', 'average', QUOTE_AVERAGES),
@@ -155,6 +150,11 @@ export function yearColumns(
     text('railPlanNo', 40),
     text('remark', 500),
   ];
+
+  /** The form reads fractions and per cent; the bounds come from there. */
+  function share(path: string, label?: string): FormColumn<string> {
+    return { ...text(path, MAX_SHARE, label), allowed: t('share.hint') };
+  }
 
   function firm(key: keyof typeof PLACEHOLDER_FIRMS, label: string): FormColumn {
     return {

@@ -1,6 +1,7 @@
 // Year contract spreadsheets: template, and problems by cell.
 
 import { describe, expect, it } from 'vitest';
+import { shippedFurther } from '#features/terms/terms.example.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { findText, translation } from '#packages/i18n/node/translation.ts';
@@ -36,6 +37,7 @@ const blank = {
     losses,
     liftDays: 7,
     calorie: 41_816n,
+    further: shippedFurther,
     placeId: undefined,
     maySell: true,
   }),
@@ -90,7 +92,7 @@ describe('a row', () => {
       counterparty: '丰润敬华发电有限公司',
       terms: { kind: 'year', year: 2027, quantity: kg(600_000_000n) },
     });
-    expect(row?.terms.formula.indexes).toEqual([{ seriesId: 'pinglu-5000', share: 5_000n }]);
+    expect(row?.terms.formula.indexes).toEqual([{ seriesId: 'pinglu-5000', share: '1/2' }]);
     expect(row?.terms).not.toHaveProperty('coalOrgId');
   });
   it('says what of a surplus counts, how much scales may differ, and what storage costs', () => {
@@ -117,7 +119,12 @@ describe('a row', () => {
     expect(silent?.terms).not.toHaveProperty('surplusCap');
     expect(silent?.terms).not.toHaveProperty('scaleTolerance');
   });
+  it('takes shares as fractions', () => {
+    const [row] = rowsToSend(sheetOf({ baseShare: '2/3', 'indexes.0.share': '1/3' }).rows) ?? [];
+    expect(row?.terms.formula).toMatchObject({ baseShare: '2/3', indexes: [{ share: '1/3' }] });
+  });
   it.each<[string, Record<string, Cell>, string, string]>([
+    ['a share that is none', { baseShare: 'half' }, 'baseShare', 'share.wrong'],
     ['a month that is no number', { 'month.3': 'x' }, 'month.3', 'registration.badNumber'],
     ['months that miss the year', { 'month.12': { number: '1' } }, 'quantity', 'months.differ'],
     ['shares that make no whole', { baseShare: '40' }, 'baseShare', 'rule.shares_not_whole'],

@@ -3,9 +3,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexOf } from '#features/clause/quality.ts';
-import { AVERAGINGS, COMPARED_INDICES, TITLE_POINTS, UMPIRE_RULES } from '#features/contract/choices.ts';
+import { COMPARED_INDICES, UMPIRE_RULES } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
+import { ASSAY_BASES, AVERAGINGS, TITLE_POINTS, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { followTransport } from '#features/terms/web/form/followTransport.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -72,8 +72,8 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
         />
         <ContractFormOneOf
           name="titlePassesAt"
-          label={t('field.titlePassesAt')}
-          choices={TITLE_POINTS.map((value) => ({ value, label: t(`titlePoint.${value}`) }))}
+          label={tTerms('field.titlePassesAt')}
+          choices={TITLE_POINTS.map((value) => ({ value, label: tTerms(`titlePoint.${value}`) }))}
         />
       </FieldSet>
       <FieldSet title={t('chapter.inspection')}>
@@ -118,6 +118,7 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
           label={t('field.umpireRule')}
           choices={UMPIRE_RULES.map((value) => ({ value, label: t(`umpireRule.${value}`) }))}
         />
+        <p className="contract-note">{t('umpireRule.why')}</p>
         <p className="contract-note">{t('assayLimits.why')}</p>
         <div className="contract-fields">
           {COMPARED_INDICES.map((index) => {
@@ -143,16 +144,17 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
         />
         <ContractFormNumber
           name="disputeDays"
-          label={t('field.disputeDays')}
+          label={tTerms('field.disputeDays')}
           decimals={0}
           unit={tTerms('unit.days')}
           isRequired
         />
         <ContractFormOneOf
           name="averaging"
-          label={t('field.averaging')}
-          choices={AVERAGINGS.map((value) => ({ value, label: t(`averaging.${value}`) }))}
+          label={tTerms('field.averaging')}
+          choices={AVERAGINGS.map((value) => ({ value, label: tTerms(`averaging.${value}`) }))}
         />
+        <p className="contract-note">{t('averaging.why')}</p>
       </FieldSet>
     </>
   );

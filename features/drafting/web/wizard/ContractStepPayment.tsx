@@ -1,9 +1,8 @@
 // Step for payment, bonds and liability.
 
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { FORUMS } from '#features/contract/choices.ts';
 import type { FileKind } from '#features/file/kinds.ts';
-import { INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/terms/choices.ts';
+import { FORUMS, INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/terms/choices.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
@@ -68,10 +67,16 @@ export function ContractStepPayment({ writing }: { writing: ContractFormKind }) 
         />
         <ContractFormSwitch name="isSupervised" label={t('field.isSupervised')} hint={t('supervised.why')} />
         <div className="contract-fields">
-          <ContractFormNumber name="retention" label={t('field.retention')} decimals={2} unit="%" />
+          <ContractFormNumber
+            name="retention"
+            label={tTerms('field.retention')}
+            decimals={2}
+            unit="%"
+            hint={t('retention.rule')}
+          />
           <ContractFormNumber
             name="lateInterest"
-            label={t('field.lateInterest')}
+            label={tTerms('field.lateInterest')}
             decimals={2}
             unit={`% / ${tTerms('unit.day')}`}
           />
@@ -84,40 +89,45 @@ export function ContractStepPayment({ writing }: { writing: ContractFormKind }) 
         </div>
         <ContractFormNumber
           name="shortPenalty"
-          label={t('field.shortPenalty')}
+          label={tTerms('field.shortPenalty')}
           decimals={4}
           unit={perTonne}
         />
         <ContractFormNumber
           name="shortPenaltyShare"
-          label={t('field.shortPenaltyShare')}
+          label={tTerms('field.shortPenaltyShare')}
           decimals={2}
           unit="%"
-          hint={t('penaltyShare.why')}
+          hint={tTerms('penaltyShare.why')}
         />
-        <ContractFormNumber name="liftPenalty" label={t('field.liftPenalty')} decimals={4} unit={perTonne} />
+        <ContractFormNumber
+          name="liftPenalty"
+          label={tTerms('field.liftPenalty')}
+          decimals={4}
+          unit={perTonne}
+        />
         <ContractFormNumber
           name="liftPenaltyShare"
-          label={t('field.liftPenaltyShare')}
+          label={tTerms('field.liftPenaltyShare')}
           decimals={2}
           unit="%"
-          hint={t('penaltyShare.why')}
+          hint={tTerms('penaltyShare.why')}
         />
         <ContractFormNumber
           name="storageFee"
-          label={t('field.storageFee')}
+          label={tTerms('field.storageFee')}
           decimals={4}
           unit={`${perTonne} / ${tTerms('unit.day')}`}
-          hint={t('storageFee.why')}
+          hint={tTerms('storageFee.why')}
         />
         <ContractFormOneOf
           name="forum"
-          label={t('field.forum')}
-          choices={FORUMS.map((value) => ({ value, label: t(`forum.${value}`) }))}
+          label={tTerms('field.forum')}
+          choices={FORUMS.map((value) => ({ value, label: tTerms(`forum.${value}`) }))}
         />
         <ContractFormText
           name="forumPlace"
-          label={t('field.forumPlace')}
+          label={tTerms('field.forumPlace')}
           maxLength={60}
           hint={tTerms('registration.optional')}
         />

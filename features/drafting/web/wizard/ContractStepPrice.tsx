@@ -1,12 +1,15 @@
 // Step for price, monthly formula or both leg prices, and the clause.
 
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { multiplyRatios, ratio, roundToFen, sumRatios } from '#features/clause/rules/ratio.ts';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { ADJUST_CYCLES, QUOTE_AVERAGES } from '#features/contract/choices.ts';
+import { percentOf, readShare, shareRatio, writeFraction } from '#features/contract/share.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { WHOLE } from '#packages/exact/exact.ts';
 import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -17,6 +20,7 @@ import {
   ContractFormOneOf,
   ContractFormSelect,
   ContractFormSwitch,
+  ContractFormText,
 } from './controls.tsx';
 import type { ContractForm } from './form.ts';
 
@@ -25,6 +29,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   const tTerms = useTranslation('terms');
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
   const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const decimals = priceMode === 'per_kcal' ? 4 : 2;
   return (
     <>
       <FieldSet>
@@ -37,12 +42,12 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
           }))}
         />
         {hasLegs ? (
-          <Legs unit={unit} />
+          <Legs unit={unit} decimals={decimals} />
         ) : (
           <ContractFormNumber
             name="price"
             label={t(kind === 'year' ? 'field.basePrice' : 'field.price')}
-            decimals={4}
+            decimals={decimals}
             unit={unit}
             isRequired
           />
@@ -68,7 +73,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   );
 }
 
-function Legs({ unit }: { unit: string }) {
+function Legs({ unit, decimals }: { unit: string; decimals: number }) {
   const t = useTranslation('contract');
   const { price } = useFormats();
   const [bought, sold] = useWatch<ContractForm, ['upstreamPrice', 'downstreamPrice']>({
@@ -76,8 +81,20 @@ function Legs({ unit }: { unit: string }) {
   }).map((text) => fromDecimal(text, 4));
   return (
     <>
-      <ContractFormNumber name="upstreamPrice" label={t('card.bought')} decimals={4} unit={unit} isRequired />
-      <ContractFormNumber name="downstreamPrice" label={t('card.sold')} decimals={4} unit={unit} isRequired />
+      <ContractFormNumber
+        name="upstreamPrice"
+        label={t('card.bought')}
+        decimals={decimals}
+        unit={unit}
+        isRequired
+      />
+      <ContractFormNumber
+        name="downstreamPrice"
+        label={t('card.sold')}
+        decimals={decimals}
+        unit={unit}
+        isRequired
+      />
       {bought !== undefined && sold !== undefined && (
         <NoticeBox>
           <span className="ui-number">
@@ -100,7 +117,7 @@ function Formula() {
   return (
     <FieldSet title={t('formula.title')}>
       <p className="contract-note">{t('formula.why')}</p>
-      <ContractFormNumber name="baseShare" label={t('field.baseShare')} decimals={2} unit="%" isRequired />
+      <ContractFormText name="baseShare" label={t('field.baseShare')} hint={t('share.hint')} isRequired />
       {rows.fields.map((field, at) => (
         <div key={field.id} className="contract-weight">
           <ContractFormSelect
@@ -110,13 +127,7 @@ function Formula() {
             isRequired
           />
           <div className="contract-fields">
-            <ContractFormNumber
-              name={`indexes.${at}.share`}
-              label={t('formula.share')}
-              decimals={2}
-              unit="%"
-              isRequired
-            />
+            <ContractFormText name={`indexes.${at}.share`} label={t('formula.share')} isRequired />
             <Button
               size="small"
               kind="plain"
@@ -159,8 +170,6 @@ function Formula() {
   );
 }
 
-const WHOLE_SHARE = 10_000n;
-
 function Shares() {
   const t = useTranslation('contract');
   const { percent } = useFormats();
@@ -168,15 +177,16 @@ function Shares() {
     name: ['baseShare', 'indexes'],
   });
   const { errors } = useFormState<ContractForm>({ name: 'indexes' });
-  const sum = [base, ...indexes.map(({ share }) => share)].reduce(
-    (total, text) => total + (fromDecimal(text || '0', 2) ?? 0n),
-    0n,
-  );
-  const tone = sum === WHOLE_SHARE ? 'success' : errors.indexes?.root ? 'danger' : 'warning';
+  const typed = [base, ...indexes.map(({ share }) => share)];
+  const sum = sumRatios(typed.map((text) => shareRatio(readShare(text) ?? '0/1')));
+  const part = percentOf(sum);
+  const tone = part === WHOLE ? 'success' : errors.indexes?.root ? 'danger' : 'warning';
   return (
     <div aria-live="polite">
       <NoticeBox tone={tone}>
-        <span className="ui-number">{t('formula.sum', { share: percent(sum) })}</span>
+        <span className="ui-number">
+          {t('formula.sum', { share: part === undefined ? writeFraction(sum) : `${percent(part)} %` })}
+        </span>
       </NoticeBox>
     </div>
   );
@@ -192,16 +202,17 @@ function Computed() {
     name: ['baseShare', 'indexes', 'premium'],
   });
   const parts = [
-    { value: fromDecimal(base.value, 4), share: fromDecimal(baseShare, 2) },
+    { value: fromDecimal(base.value, 4), share: readShare(baseShare) },
     ...indexes.map(({ seriesId, share }) => ({
       value: data?.list.find(({ id }) => id === seriesId)?.newest?.price,
-      share: fromDecimal(share, 2),
+      share: readShare(share),
     })),
   ];
   if (parts.some(({ value, share }) => value === undefined || share === undefined)) return null;
-  const sum =
-    parts.reduce((total, { value = 0n, share = 0n }) => total + value * share, 0n) / WHOLE_SHARE +
-    (fromDecimal(premium || '0', 4) ?? 0n);
+  const weighed = parts.map(({ value = 0n, share = '0/1' }) =>
+    multiplyRatios(shareRatio(share), ratio(value)),
+  );
+  const sum = roundToFen(sumRatios([...weighed, ratio(fromDecimal(premium || '0', 4) ?? 0n)]), 'half_up');
   return (
     <p className="contract-note ui-number">
       {t('formula.now')} {price(sum)}&nbsp;{tTerms('unit.yuan_per_tonne')}

@@ -32,7 +32,7 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
           unit={unit}
           isRequired
         />
-        <ContractFormNumber name="tolerance" label={t('field.tolerance')} decimals={2} unit="± %" />
+        <ContractFormNumber name="tolerance" label={tTerms('field.tolerance')} decimals={2} unit="± %" />
         {kind === 'month' && (
           <ContractFormNumber name="carriedOver" label={t('field.carriedOver')} decimals={3} unit={unit} />
         )}

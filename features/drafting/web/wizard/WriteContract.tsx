@@ -7,6 +7,7 @@ import { contractDetail, type ContractDetail } from '#features/contract/calls/re
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -90,12 +91,14 @@ interface BeginProps {
 function Begin({ query, trader, personId, contract }: BeginProps) {
   const t = useTranslation('contract');
   const costs = useTradingCosts();
+  const further = useFurtherDefaults();
   const blank = blankContractForm({
     now: new Date(serverNow()),
     vatRate: costs.goodsVat,
     losses: costs.losses,
     liftDays: costs.liftDays,
     calorie: costs.calorie,
+    further,
     placeId: trader.firm?.placeId ?? undefined,
     maySell: trader.firm?.capabilities.includes('sell') ?? true,
   });

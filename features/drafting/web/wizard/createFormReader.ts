@@ -1,6 +1,7 @@
 // Parses form input and collects problems, one per field.
 
 import type { ImportProblemRule } from '#features/contract/rules/imported.ts';
+import { readShare, type Share } from '#features/contract/share.ts';
 import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
 import type { Key } from '#packages/i18n/translate.ts';
 
@@ -11,7 +12,8 @@ export interface ContractFormProblem {
     | Extract<Key<'terms'>, `registration.${string}`>
     | `rule.${ImportProblemRule}`
     | 'months.differ'
-    | 'surplusCap.onLoad';
+    | 'surplusCap.onLoad'
+    | 'share.wrong';
   readonly bounds?: Bounds;
 }
 
@@ -29,10 +31,16 @@ export function createFormReader() {
     note(path, read.wrong, bounds);
     return bounds.least.toString();
   };
+  /** A missing or invalid share becomes nothing. */
+  const share = (path: string, text: string): Share => {
+    const read = readShare(text);
+    if (read === undefined) note(path, text.trim() === '' ? 'registration.required' : 'share.wrong');
+    return read ?? '0/1';
+  };
   const needed = (path: string, value: unknown) => {
     if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0))
       note(path, 'registration.required');
   };
-  return { wrongs, note, number, needed };
+  return { wrongs, note, number, share, needed };
 }
 export type FormReader = ReturnType<typeof createFormReader>;

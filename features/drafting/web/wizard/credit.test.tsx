@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
 import type { PartnerContent } from '#features/binding/partner.ts';
 import { buyer } from '#features/contract/web/screens.example.ts';
+import { shippedFurther } from '#features/terms/terms.example.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, textOf } from '../../../../test/support/draw.tsx';
@@ -21,6 +22,7 @@ const form = blankContractForm({
   losses: { rail: basisPoints(120n), road: basisPoints(30n) },
   liftDays: 7,
   calorie: 41_816n,
+  further: shippedFurther,
   placeId: undefined,
   maySell: true,
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { ComparedIndex } from '#features/contract/choices.ts';
+import { type Share, writeShares } from '#features/contract/share.ts';
 import type { ContractTerms, SaleTerms } from '#features/contract/terms.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ContractForm } from './form.ts';
@@ -177,9 +178,12 @@ const formulaOf = ({
 }: Extract<SaleTerms, { kind: 'year' }>['formula']): Partial<ContractForm> => ({
   average,
   cycle,
-  baseShare: typedDecimal(baseShare, 2),
+  baseShare: typedShare(baseShare),
   premium: typedDecimal(premium, 4),
   floor: optional(floor, 4),
   ceiling: optional(ceiling, 4),
-  indexes: indexes.map(({ seriesId, share }) => ({ seriesId, share: typedDecimal(share, 2) })),
+  indexes: indexes.map(({ seriesId, share }) => ({ seriesId, share: typedShare(share) })),
 });
+
+const typedShare = (share: Share): string =>
+  writeShares([share], (percent) => typedDecimal(percent, 2)).join('');

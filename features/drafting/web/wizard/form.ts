@@ -5,6 +5,7 @@ import type { ComparedIndex, UmpireRule } from '#features/contract/choices.ts';
 import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { PriceFormula, YearTerms } from '#features/contract/terms.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import type { FurtherDefaults } from '#features/terms/further.ts';
 import { usualLoss, type UsualLosses } from '#features/terms/rules/usualLoss.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
@@ -135,6 +136,7 @@ export interface Defaults {
   readonly losses: UsualLosses;
   readonly liftDays: number;
   readonly calorie: bigint;
+  readonly further: FurtherDefaults;
   readonly placeId: string | undefined;
   readonly maySell: boolean;
 }
@@ -155,6 +157,7 @@ export function blankContractForm({
   losses,
   liftDays,
   calorie,
+  further,
   placeId,
   maySell,
 }: Defaults): ContractForm {
@@ -184,7 +187,6 @@ export function blankContractForm({
       promise('AD', 'at_most'),
     ],
     quantity: '',
-    tolerance: '5',
     priceMode: 'fixed',
     price: '',
     heatBase: '',
@@ -200,8 +202,6 @@ export function blankContractForm({
     payDays: '30',
     invoiceMode: 'one',
     isSupervised: true,
-    retention: '0',
-    lateInterest: '0.05',
     transport: 'rail',
     fromPlaceId: '',
     deliveryPlaceId: placeId ?? '',
@@ -219,17 +219,9 @@ export function blankContractForm({
     umpireRule: 'umpire_only',
     assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' },
     calorie: typedDecimal(calorie, 4),
-    disputeDays: '3',
-    averaging: 'weighted',
     sellerBond: '0',
     buyerBond: '0',
-    shortPenalty: '',
-    shortPenaltyShare: '',
-    liftPenalty: '',
-    liftPenaltyShare: '',
-    storageFee: '',
-    forum: 'court',
-    forumPlace: '',
+    ...typedFurther(further),
     signPlace: '',
     remark: '',
     year: String(year + 1),
@@ -257,6 +249,26 @@ export function blankContractForm({
     buyerForfeits: '0',
     attachments: [],
     scans: [],
+  };
+}
+
+/** The platform's further terms; a penalty of nothing stays empty. */
+function typedFurther(further: FurtherDefaults) {
+  const share = (points: bigint) => (points === 0n ? '' : typedDecimal(points, 2));
+  const perTonne = (hao: bigint) => (hao === 0n ? '' : typedDecimal(hao, 4));
+  return {
+    tolerance: typedDecimal(further.tolerance, 2),
+    retention: typedDecimal(further.retention, 2),
+    lateInterest: typedDecimal(further.lateInterest, 2),
+    disputeDays: String(further.disputeDays),
+    averaging: further.averaging,
+    shortPenalty: perTonne(further.shortPenalty),
+    shortPenaltyShare: share(further.shortPenaltyShare),
+    liftPenalty: perTonne(further.liftPenalty),
+    liftPenaltyShare: share(further.liftPenaltyShare),
+    storageFee: perTonne(further.storageFee),
+    forum: further.forum,
+    forumPlace: further.forumPlace,
   };
 }
 

@@ -20,7 +20,6 @@ export const CONTRACT_NUMBERS = {
   floor: { ...price, isOptional: true },
   ceiling: { ...price, isOptional: true },
   premium: { scale: 4, least: -MAX_PREMIUM, most: MAX_PREMIUM },
-  baseShare: share,
   heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
   vatRate: { scale: 2, least: 0n, most: 20_00n },
   lossRate: { scale: 2, least: 0n, most: 2_00n },
@@ -50,4 +49,3 @@ export const CONTRACT_NUMBERS = {
 export type ContractNumberName = keyof typeof CONTRACT_NUMBERS;
 
 export const monthBounds: Bounds = { scale: 3, least: 0n, most: MAX_QUANTITY };
-export const shareBounds: Bounds = share;

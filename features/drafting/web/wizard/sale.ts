@@ -11,7 +11,7 @@ import { surchargeBounds } from '#features/terms/web/form/numbers.ts';
 import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
 import type { FormReader, Wire } from './createFormReader.ts';
 import { type ContractForm, firstDay, lastDay } from './form.ts';
-import { monthBounds, type ContractNumberName, CONTRACT_NUMBERS, shareBounds } from './numbers.ts';
+import { monthBounds, type ContractNumberName, CONTRACT_NUMBERS } from './numbers.ts';
 
 /** Fields without input, carried over from the current terms. */
 const CARRIED_OVER = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
@@ -41,8 +41,10 @@ export function readSale(
       read.note(contractFieldPath(path.join('.')), 'registration.wrong');
     return undefined;
   }
+  // A share that cannot be read has no sum to speak of.
+  const areSharesRead = !read.wrongs.some(({ word }) => word === 'share.wrong');
   for (const { field, rule } of checkContractTerms(decoded.data))
-    read.note(contractFieldPath(field), `rule.${rule}`);
+    if (rule !== 'shares_not_whole' || areSharesRead) read.note(contractFieldPath(field), `rule.${rule}`);
   return read.wrongs.length === 0 ? decoded.data : undefined;
 }
 
@@ -224,11 +226,11 @@ function readMonths({ months }: ContractForm, read: FormReader, named: Named): (
 function readFormula(form: ContractForm, read: FormReader, named: Named): Wire {
   const indexes = form.indexes.map(({ seriesId, share }, at) => {
     read.needed(`indexes.${at}.seriesId`, seriesId);
-    return { seriesId: seriesId || UNSET, share: read.number(`indexes.${at}.share`, share, shareBounds) };
+    return { seriesId: seriesId || UNSET, share: read.share(`indexes.${at}.share`, share) };
   });
   return {
     base: named('price'),
-    baseShare: named('baseShare'),
+    baseShare: read.share('baseShare', form.baseShare),
     indexes,
     premium: named('premium'),
     average: form.average,

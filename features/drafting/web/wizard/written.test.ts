@@ -3,25 +3,53 @@
 import { describe, expect, it } from 'vitest';
 import { dealtTerms, legTerms, yearTerms } from '#features/contract/web/screens.example.ts';
 import { changesBetween } from '#features/contract/web/terms/chapters.ts';
-import { basisPoints } from '#packages/exact/exact.ts';
+import { shippedFurther } from '#features/terms/terms.example.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { toFormInput } from './filled.ts';
 import { blankContractForm, type ContractForm, spreadOverMonths } from './form.ts';
 import { readContractForm, type FormSubject } from './written.ts';
 
-const blank = blankContractForm({
+const defaults = {
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
   losses: { rail: basisPoints(120n), road: basisPoints(30n) },
   liftDays: 7,
   calorie: 41_816n,
+  further: shippedFurther,
   placeId: 'fengrun',
   maySell: true,
-});
+};
+const blank = blankContractForm(defaults);
 const other = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '敬华' };
 const mine = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '黑山' };
 const year = { ...toFormInput(yearTerms, blank, { coalOrg: mine, useCoalOrg: other }), counterparty: other };
 const pathsOf = (form: ContractForm, subject: FormSubject) =>
   readContractForm(form, subject).wrongs.map(({ path }) => path);
+
+describe('a blank form', () => {
+  it('begins with the further terms of the platform', () => {
+    const further = {
+      ...shippedFurther,
+      tolerance: basisPoints(200n),
+      disputeDays: 5,
+      liftPenalty: haoPerTonne(80_000n),
+      liftPenaltyShare: basisPoints(0n),
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    } as const;
+    expect(blankContractForm({ ...defaults, further })).toMatchObject({
+      tolerance: '2',
+      disputeDays: '5',
+      lateInterest: '0.05',
+      shortPenaltyShare: '5',
+      liftPenalty: '8',
+      liftPenaltyShare: '',
+      storageFee: '0.5',
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    });
+  });
+});
 
 describe('terms that exist', () => {
   it.each<[string, FormSubject, ContractForm]>([
@@ -45,6 +73,8 @@ describe('terms that exist', () => {
   });
 });
 
+const THIRDS = ['one', 'other'].map((seriesId) => ({ seriesId, share: '33.33' }));
+
 describe('a year', () => {
   it('is sent with its twelve months, its formula and both sides', () => {
     expect(readContractForm(year, { writing: 'year' }).written).toMatchObject({
@@ -52,6 +82,23 @@ describe('a year', () => {
       side: 'seller',
       counterpartyId: other.id,
       terms: { kind: 'year', year: 2026, windowFrom: '2026-01-01', windowTo: '2026-12-31' },
+    });
+  });
+  it('is sent with thirds as they are typed', () => {
+    const thirds = {
+      ...year,
+      baseShare: '1/3',
+      indexes: ['one', 'other'].map((seriesId) => ({ seriesId, share: ' 2 / 6' })),
+    };
+    const { written, wrongs } = readContractForm(thirds, { writing: 'year' });
+    expect(wrongs).toEqual([]);
+    expect(written).toMatchObject({
+      terms: { formula: { baseShare: '1/3', indexes: [{ share: '1/3' }, { share: '1/3' }] } },
+    });
+    const { terms } = written as { terms: typeof yearTerms };
+    expect(toFormInput(terms, blank, { coalOrg: mine, useCoalOrg: other })).toMatchObject({
+      baseShare: '1/3',
+      indexes: [{ share: '1/3' }, { share: '1/3' }],
     });
   });
   it('bonds as far as money goes', () => {
@@ -66,6 +113,10 @@ describe('a year', () => {
     ['whose months do not make it', { months: year.months.with(11, '49999.999') }, 'months.root'],
     ['with a month that is no number', { months: year.months.with(3, 'x') }, 'months.3'],
     ['whose shares make no whole', { baseShare: '40' }, 'indexes.root'],
+    ['whose thirds are typed as per cent', { baseShare: '33.33', indexes: THIRDS }, 'indexes.root'],
+    ['with a share that is none', { baseShare: 'a third' }, 'baseShare'],
+    ['with a share of more than all', { baseShare: '4/3' }, 'baseShare'],
+    ['without a share', { baseShare: '' }, 'baseShare'],
     ['whose source is not named', { coalOrg: null }, 'coalOrg'],
     ['whose ceiling is below its floor', { floor: '700', ceiling: '600' }, 'ceiling'],
     ['with more than ten per cent tolerance', { tolerance: '11' }, 'tolerance'],

@@ -1,4 +1,4 @@
-// Queries on proof runs, and the check of monthly statements against the legs.
+// Queries on proof runs, and the checks of statements and of retention.
 
 import * as z from 'zod/mini';
 import { type Connection, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -100,5 +100,37 @@ export const findWrongStatement = async (connection: Connection): Promise<string
            where (line.opening_fen, line.in_fen, line.out_fen)
                  is distinct from (opening.fen, coalesce(own.in_fen, 0), coalesce(own.out_fen, 0))
         order by statement.month, statement.no, line.bucket
+           limit 1) as offender`
+  )?.offender ?? null;
+
+/**
+ * The first sheet whose retention differs from its holds, from what the memo book says is owed, or from its
+ * payments; or that is paid without having kept it back. Holds of no sheet count as such. Null if none.
+ */
+export const findLostRetention = async (connection: Connection): Promise<string | null> =>
+  (
+    await connection.one(OffenderRow)`
+  with held as (
+    select matter_id, sum(remaining_fen) as fen
+      from funds_hold
+     where kind = 'retention'
+       and state = 'active'
+  group by matter_id
+  ), paid as (
+    select sheet_id, sum(amount_fen) as fen
+      from settlement_payment
+     where kind = 'retention'
+  group by sheet_id
+  )
+  select (select coalesce(sheet.no, held.matter_id)
+            from settlement_sheet as sheet
+       full join held on held.matter_id = sheet.id
+       left join paid on paid.sheet_id = sheet.id
+       left join funds_balance as debt on debt.code = 'MEMO.RECEIVABLE.' || sheet.no
+           where coalesce(sheet.retention_held_fen, 0) <> coalesce(held.fen, 0)
+              or sheet.retention_owed_fen <> coalesce(-debt.balance_fen, 0)
+              or sheet.retention_paid_fen <> coalesce(paid.fen, 0)
+              or (sheet.state in ('paid', 'invoiced', 'closed') and sheet.retention_open_fen > 0)
+        order by 1
            limit 1) as offender`
   )?.offender ?? null;

@@ -13,6 +13,9 @@ export interface OverviewPart {
   readonly onTheWayOut?: Fen;
   readonly unpaidFees?: Fen;
   readonly loans?: Fen;
+  /** Open by the payment plans of contracts. */
+  readonly toPay?: Fen;
+  readonly toReceive?: Fen;
   /** Daily payout limit; 0 means no limit. */
   readonly dailyLimit?: Fen;
   readonly todos?: readonly { readonly kind: FundsTodo; readonly count: number }[];
@@ -50,7 +53,8 @@ export const moneySourcesOf = ({ all, only }: Contributions): MoneySources => ({
   subAccounts: only(subAccounts),
 });
 
-const sum = (parts: readonly OverviewPart[], field: 'onTheWayIn' | 'onTheWayOut' | 'unpaidFees' | 'loans') =>
+type OverviewSum = 'onTheWayIn' | 'onTheWayOut' | 'unpaidFees' | 'loans' | 'toPay' | 'toReceive';
+const sum = (parts: readonly OverviewPart[], field: OverviewSum) =>
   plus(fen(0n), ...parts.map((part) => part[field] ?? fen(0n)));
 
 /** Merges all contributions; the lowest of several limits applies. */
@@ -67,6 +71,8 @@ export async function gatherOverview(
     onTheWayOut: sum(parts, 'onTheWayOut'),
     unpaidFees: sum(parts, 'unpaidFees'),
     loans: sum(parts, 'loans'),
+    toPay: sum(parts, 'toPay'),
+    toReceive: sum(parts, 'toReceive'),
     dailyLimit: limits.reduce((min, limit) => (min === 0n || limit < min ? limit : min), fen(0n)),
     todos: parts.flatMap(({ todos }) => todos ?? []).filter(({ count }) => count > 0),
   };

@@ -8,6 +8,7 @@ import type { ProofRun } from '../../calls/proof.ts';
 import {
   insertRun,
   countEntries,
+  findLostRetention,
   findWrongStatement,
   readLastRun,
   readPersonName,
@@ -24,6 +25,7 @@ export async function proveEverything(connection: Connection): Promise<ProofFind
     toFinding('every node of the tree is made of the two below it', await findBrokenNode(connection)),
     toFinding('every signed head ends where the chain did', await findStrayHead(connection)),
     toFinding('the last signed head has the root of the tree', await findWrongRoot(connection)),
+    toFinding('every retention has its hold, its debt or its payment', await findLostRetention(connection)),
     toFinding('every statement follows from the legs of its month', await findWrongStatement(connection)),
   ];
 }

@@ -5,7 +5,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { kcalPerKg } from '#packages/exact/exact.ts';
+import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -62,6 +62,26 @@ describe('a listing that is submitted', () => {
 
   it('keeps the title it was given', async () => {
     expect((await detail(mine, await list({ title: '平鲁优质动力煤' }))).card.title).toBe('平鲁优质动力煤');
+  });
+
+  it('says what it leaves open as the platform says it on that day', async () => {
+    const silent = await list({ title: '未约定', storageFee: haoPerTonne(3_000n) });
+    await app.perform((ctx) => setParameter(ctx, 'DEAL_TOLERANCE', '200'));
+    const later = await list({ title: '次日' });
+    await app.perform((ctx) => setParameter(ctx, 'DEAL_TOLERANCE', '500'));
+    const delivered = await list({ title: '到厂', priceBasis: 'delivered_plant' });
+    expect((await detail(plant, silent)).terms).toMatchObject({
+      tolerance: 500n,
+      titlePassesAt: 'loading',
+      shortPenaltyShare: 500n,
+      storageFee: 3_000n,
+      forum: 'court',
+    });
+    expect((await detail(plant, later)).terms).toMatchObject({ tolerance: 200n, storageFee: 5_000n });
+    expect((await detail(plant, delivered)).terms).toMatchObject({
+      titlePassesAt: 'unloading',
+      storageFee: 0n,
+    });
   });
 
   it('needs no deposit where none is asked', async () => {

@@ -12,9 +12,10 @@ import {
   secured,
   securityFor,
 } from '#features/terms/rules/deposit.ts';
+import { withFurtherTerms } from '#features/terms/rules/further.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
-import { findPriceBandOfDeal } from '#features/terms/server/public.ts';
+import { findPriceBandOfDeal, readFurtherDefaults } from '#features/terms/server/public.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
@@ -66,7 +67,7 @@ export const listingSubmitHandlers = [
     const firmId = requireFirmId(actor);
     const parameters = await readTradeParameters(tx, now);
     const lister = await lockLister(tx, firmId, now);
-    const { terms, search } = await withTitle(ctx, given, lister);
+    const { terms, search } = await complete(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
@@ -101,7 +102,7 @@ export const listingSubmitHandlers = [
     requireMove(listingLifecycle, listing, move, 'owner');
     const state = listingMachine.moves[move].to;
     const lister = await readLister(tx, listing.firm_id, now);
-    const { terms, search } = await withTitle(ctx, given, lister);
+    const { terms, search } = await complete(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);
     await replaceTerms(tx, listing.id, { terms, state: listing.state, search, now });
@@ -179,8 +180,15 @@ export const listingSubmitHandlers = [
   }),
 ];
 
-/** Fills an empty title from origin, variety and heat, and builds the search text. */
-async function withTitle(ctx: Pick<SubmitContext, 'tx' | 'fail'>, terms: ListingTerms, lister: Lister) {
+/**
+ * Fills an empty title from origin, variety and heat, and what is silent of the further terms from the
+ * platform's; builds the search text.
+ */
+async function complete(
+  ctx: Pick<SubmitContext, 'tx' | 'now' | 'fail'>,
+  terms: ListingTerms,
+  lister: Lister,
+) {
   const words = await readWords(ctx.tx, terms.varietyId, terms.deliveryPlaceId);
   if (!words?.isVarietyOpen) return ctx.fail(listingFaults.variety_disabled);
   const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
@@ -197,7 +205,8 @@ async function withTitle(ctx: Pick<SubmitContext, 'tx' | 'fail'>, terms: Listing
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
-  return { terms: { ...terms, title }, search };
+  const further = await readFurtherDefaults(ctx.tx, ctx.now);
+  return { terms: withFurtherTerms({ ...terms, title }, further), search };
 }
 
 async function checkTerms(

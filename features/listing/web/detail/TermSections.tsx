@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
+import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -21,6 +22,7 @@ export function TermSections({ terms }: { terms: ListingTerms }) {
       <Facts title="detail.goods" facts={facts.goods} />
       <Facts title="detail.delivery" facts={facts.delivery} />
       <Facts title="detail.payment" facts={facts.payment} />
+      <FurtherTermsSection terms={terms} />
       <Facts title="detail.deposits" facts={facts.deposits} />
     </>
   );

@@ -1,11 +1,11 @@
 // Listing spreadsheets: template, cell parsing, problems by column.
 
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
+import { EXAMPLE_NOW, EXAMPLE_START } from '#features/terms/terms.example.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
@@ -29,15 +29,9 @@ const lists = {
   ranks: [{ value: 'CY', label: '长焰煤' }],
 };
 const columns = listingColumns(t, lists);
-const losses = { rail: basisPoints(120n), road: basisPoints(30n) };
+const { losses } = EXAMPLE_START;
 const blank = blankListingForm({
-  now: EXAMPLE_NOW,
-  sellerDeposit: { mode: 'percent', value: fen(200n) },
-  buyerDeposit: { mode: 'percent', value: fen(1_000n) },
-  vatRate: 1_300n,
-  losses,
-  liftDays: 7,
-  signDays: 1,
+  ...EXAMPLE_START,
   placeId: undefined,
   direction: 'sell',
 });
@@ -102,6 +96,45 @@ describe('a template', () => {
     expect(listingColumns(french, lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);
+  });
+});
+
+describe('further terms', () => {
+  it('are read from their columns, and left open where a cell is empty', () => {
+    const said = {
+      tolerance: '2',
+      titlePassesAt: '付清货款时',
+      disputeDays: '7',
+      averaging: '逐批',
+      retention: '3',
+      lateInterest: '0.03',
+      shortPenalty: '10',
+      liftPenaltyShare: '9',
+      storageFee: '0.3',
+      forum: '仲裁',
+      forumPlace: '太原市',
+    };
+    const { form, problems } = rowWith(said);
+    expect(problems).toEqual([]);
+    const { terms } = readListingForm(form, around);
+    expect(terms).toMatchObject({
+      tolerance: 200n,
+      titlePassesAt: 'payment',
+      disputeDays: 7,
+      averaging: 'per_batch',
+      retention: 300n,
+      lateInterest: 3n,
+      shortPenalty: 100_000n,
+      liftPenaltyShare: 900n,
+      storageFee: 3_000n,
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    });
+    expect(terms).not.toHaveProperty('liftPenalty');
+  });
+
+  it('outside their bounds are a problem of their cell', () => {
+    expect(rowWith({ tolerance: '11' }).problems).toMatchObject([{ label: '溢短装 (%)' }]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   FormSwitch,
 } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { FurtherFields } from '#features/terms/web/form/FurtherFields.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -41,6 +42,7 @@ export function ListingStepPayment() {
         <DepositFields side="buyerDeposit" />
         <FormSwitch name="isExitFree" hint={t('registration.exitFree')} />
       </FieldSet>
+      <FurtherFields />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function ListingStepPrice() {
     <>
       <FieldSet>
         <FormOneOf name="priceMode" items={PRICE_MODES} />
-        <FormNumber name="price" decimals={4} unit={unit} isRequired />
+        <FormNumber name="price" decimals={priceMode === 'per_kcal' ? 4 : 2} unit={unit} isRequired />
         <FormNumber name="heatBase" decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
         <FormSelect
           name="priceBasis"

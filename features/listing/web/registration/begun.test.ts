@@ -1,18 +1,12 @@
 // Prefilling the listing form from an address.
 
 import { expect, it } from 'vitest';
+import { EXAMPLE_START } from '#features/terms/terms.example.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { OfferPrefill, prefillForm, offerPath } from './begun.ts';
 
 const blank = blankListingForm({
-  now: new Date('2026-11-24T01:12:00Z'),
-  sellerDeposit: { mode: 'percent', value: fen(200n) },
-  buyerDeposit: { mode: 'percent', value: fen(1_000n) },
-  vatRate: 1_300n,
-  losses: { rail: basisPoints(120n), road: basisPoints(30n) },
-  liftDays: 7,
-  signDays: 1,
+  ...EXAMPLE_START,
   placeId: 'datong',
   direction: 'sell',
 });

@@ -1,5 +1,6 @@
 // Steps of the listing form and the fields of each.
 
+import { FURTHER_TERMS } from '#features/terms/further.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 
 const FIELDS = {
@@ -53,6 +54,7 @@ const FIELDS = {
     'sellerDeposit',
     'buyerDeposit',
     'isExitFree',
+    ...FURTHER_TERMS,
   ],
   visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark', 'photos'],
   review: [],

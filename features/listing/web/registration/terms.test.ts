@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
+import { withFurtherTerms } from '#features/terms/rules/further.ts';
+import { EXAMPLE_NOW, shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { firmsIn, toListingForm, type ListingForm, renewed } from '#features/terms/web/form/form.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { listingStepOf } from './steps.ts';
@@ -31,6 +32,7 @@ describe('terms turned into a form and read again', () => {
       'with an assay report and photographs',
       someTerms({ assayReportId: FILE, assaySampledOn: '2026-11-20', photos: [FILE, OTHER_FILE] }),
     ],
+    ['with further terms', withFurtherTerms(someTerms({ forumPlace: '太原市' }), shippedFurther)],
     ['with sizes and a brand', someTerms({ sizeMin: 20, sizeMax: 50, brand: '黑山' })],
   ])('are the same: %s', (_name, terms) => {
     expect(readListingForm(toListingForm(terms), around)).toEqual({ terms, wrongs: [] });
@@ -104,6 +106,18 @@ describe('a form with a mistake', () => {
       'a deposit beyond what money goes to',
       { sellerDeposit: { mode: 'fixed', value: '10000000000' } },
       'sellerDeposit.value',
+      'registration.allowed',
+      'payment',
+    ],
+    ['a tolerance above a tenth', { tolerance: '10.01' }, 'tolerance', 'registration.allowed', 'payment'],
+    ['no day to challenge', { disputeDays: '0' }, 'disputeDays', 'registration.allowed', 'payment'],
+    ['retention above a fifth', { retention: '20.01' }, 'retention', 'registration.allowed', 'payment'],
+    ['usury', { lateInterest: '0.51' }, 'lateInterest', 'registration.allowed', 'payment'],
+    ['a penalty in words', { shortPenalty: 'ten' }, 'shortPenalty', 'registration.badNumber', 'payment'],
+    [
+      'a share above the law',
+      { liftPenaltyShare: '31' },
+      'liftPenaltyShare',
       'registration.allowed',
       'payment',
     ],

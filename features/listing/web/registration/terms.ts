@@ -55,7 +55,7 @@ export function readListingForm(form: ListingForm, around: ListingFacts): FormRe
     mode,
     value: mode === 'none' ? '0' : number(`${path}.value`, value, depositBounds),
   });
-  const whole = (name: 'sizeMin' | 'sizeMax' | 'payDays') => {
+  const whole = (name: 'sizeMin' | 'sizeMax' | 'payDays' | 'disputeDays') => {
     const text = named(name);
     return text === undefined ? undefined : Number(text);
   };
@@ -119,6 +119,19 @@ export function readListingForm(form: ListingForm, around: ListingFacts): FormRe
       heatBase: form.priceMode === 'fixed' && form.heatBase === '' ? undefined : named('heatBase'),
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
       payDays: form.payTerm === 'after_settle' ? whole('payDays') : undefined,
+      tolerance: named('tolerance'),
+      titlePassesAt: form.titlePassesAt,
+      disputeDays: whole('disputeDays'),
+      averaging: form.averaging,
+      retention: named('retention'),
+      lateInterest: named('lateInterest'),
+      shortPenalty: named('shortPenalty'),
+      shortPenaltyShare: named('shortPenaltyShare'),
+      liftPenalty: named('liftPenalty'),
+      liftPenaltyShare: named('liftPenaltyShare'),
+      storageFee: named('storageFee'),
+      forum: form.forum,
+      forumPlace: form.forumPlace.trim(),
       assayReportId: form.assayReport?.id,
       assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
       isExitFree: form.isExitFree ? true : undefined,

@@ -87,14 +87,16 @@ export const messageHandlers: Handler[] = [
     return {
       muted: row?.muted ?? [],
       mailed: row?.mailed ?? [],
+      texted: row?.texted ?? [],
       quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null,
     };
   }),
 
-  handle(setMessagePreference, async ({ muted, mailed, quiet }, { tx, actor }) => {
+  handle(setMessagePreference, async ({ muted, mailed, texted, quiet }, { tx, actor }) => {
     await writePreference(tx, actor.personId, {
       muted: [...new Set(muted)],
       mailed: [...new Set(mailed)],
+      texted: [...new Set(texted)],
       quietFrom: quiet?.from ?? null,
       quietTo: quiet?.to ?? null,
     });

@@ -145,7 +145,14 @@ describe('a broadcast', () => {
 
   it('is held back in quiet hours, and is in the inbox all the same', async () => {
     const finance = await app.signIn('plant.finance');
-    answerOf(await finance(setMessagePreference, { muted: [], mailed: [], quiet: { from: 0, to: 1_439 } }));
+    answerOf(
+      await finance(setMessagePreference, {
+        muted: [],
+        mailed: [],
+        texted: [],
+        quiet: { from: 0, to: 1_439 },
+      }),
+    );
     const id = await propose({ ...EVERYBODY, kinds: ['user'], seats: ['firm_finance'] });
     answerOf(await admin(approveBroadcast, { id }));
     await run();

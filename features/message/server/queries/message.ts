@@ -11,7 +11,7 @@ import {
 } from '#packages/db/sql.ts';
 import { Message } from '../../calls/inbox.ts';
 import type { MessageType } from '../../types.ts';
-import { heldUntilSql, mailDueSql } from './preference.ts';
+import { heldUntilSql, mailDueSql, textDueSql } from './preference.ts';
 
 const CountRow = z.object({ count: z.int() });
 const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
@@ -143,12 +143,12 @@ function insertNotices(
   return tx.run`
     with added as (
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no,
-                           key, created_at, held_until, mail_due_at)
+                           key, created_at, held_until, mail_due_at, reminder, text_due_at)
       select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key,
-             ${now}, ${heldUntilSql(now)}, ${mailDueSql(now)}
+             ${now}, ${heldUntilSql(now)}, ${mailDueSql(now)}, reminder, ${textDueSql(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                ${named} id text, type text, feature text, template text, params jsonb,
-               matter_type text, matter_id text, matter_no text, key text)
+               matter_type text, matter_id text, matter_no text, key text, reminder text)
         ${join}
         left join message_preference as preference using (person_id)
           on conflict do nothing

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { render } from '#packages/db/sql.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -9,10 +10,17 @@ import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { readInbox } from '../../calls/inbox.ts';
 import { messagePreference, setMessagePreference } from '../../calls/preference.ts';
-import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../../types.ts';
+import {
+  ALWAYS_PUSHED,
+  MESSAGE_TYPES,
+  type MessageType,
+  REMINDER_KINDS,
+  type ReminderKind,
+} from '../../types.ts';
 import { messageJobs } from '../jobs.ts';
 import { notify, unreadMessages } from '../public.ts';
 import { mailJobs } from '../services/mailMessages.ts';
+import { textJobs } from '../services/textMessages.ts';
 
 const t = translation('listing', 'fr');
 
@@ -21,7 +29,7 @@ const firm = await openFirm(app, 'heishan', ['firm_trader']);
 const trader = await app.signIn('heishan.trader');
 let keys = 0;
 
-const tell = (type: MessageType) =>
+const tell = (type: MessageType, reminder?: ReminderKind) =>
   app.perform((ctx) =>
     notify(ctx, [
       {
@@ -30,6 +38,7 @@ const tell = (type: MessageType) =>
         type,
         feature: 'listing',
         template: 'listing_reinstate',
+        ...(reminder && { reminder }),
         params: {},
         matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' },
         key: `key/${++keys}`,
@@ -50,11 +59,16 @@ const at = (clock: string) => {
 describe('a preference', () => {
   it('is that everything is pushed, until somebody sets another', async () => {
     expect(await trader(messagePreference, {})).toMatchObject({
-      answer: { muted: [], mailed: [], quiet: null },
+      answer: { muted: [], mailed: [], texted: [], quiet: null },
     });
-    await trader(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    await trader(setMessagePreference, {
+      muted: ['TRADE'],
+      mailed: [],
+      texted: [],
+      quiet: { from: 1_320, to: 420 },
+    });
     expect(await trader(messagePreference, {})).toMatchObject({
-      answer: { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } },
+      answer: { muted: ['TRADE'], mailed: [], texted: [], quiet: { from: 1_320, to: 420 } },
     });
   });
 
@@ -63,14 +77,14 @@ describe('a preference', () => {
       method: 'POST',
       url: setMessagePreference.path,
       headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
-      payload: { muted: [type], mailed: [], quiet: null, randomCode: 'a1b2c3d4' },
+      payload: { muted: [type], mailed: [], texted: [], quiet: null, randomCode: 'a1b2c3d4' },
     });
     expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'muted.0' }] } });
   });
 
   it('mutes types for the push, not for the inbox', async () => {
     await clear();
-    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], mailed: [], quiet: null });
+    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], mailed: [], texted: [], quiet: null });
     for (const type of MESSAGE_TYPES) await tell(type);
     expect((await pushed()).sort()).toEqual(
       MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort(),
@@ -95,7 +109,7 @@ describe('quiet hours', () => {
     at(clock);
     await (
       await app.signIn('heishan.trader')
-    )(setMessagePreference, { muted: [], mailed: [], quiet });
+    )(setMessagePreference, { muted: [], mailed: [], texted: [], quiet });
     await tell('CONTRACT');
     await tell('FUND');
     expect(await pushed()).toEqual(isPushed ? ['CONTRACT', 'FUND'] : ['FUND']);
@@ -106,7 +120,7 @@ describe('quiet hours', () => {
     at('23:30:30');
     await (
       await app.signIn('heishan.trader')
-    )(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    )(setMessagePreference, { muted: ['TRADE'], mailed: [], texted: [], quiet: { from: 1_320, to: 420 } });
     await tell('CONTRACT');
     await tell('TRADE');
     const run = async () => {
@@ -142,7 +156,7 @@ describe('what somebody wants by mail', () => {
     answerOf(
       await (
         await app.signIn('heishan.trader')
-      )(setMessagePreference, { muted: ['TRADE'], mailed, quiet }),
+      )(setMessagePreference, { muted: ['TRADE'], mailed, texted: [], quiet }),
     );
 
   it('is written in their language once, and not to whoever has proved no address', async () => {
@@ -203,5 +217,98 @@ describe('what somebody wants by mail', () => {
     await app.database.pool.query('update message set read_at = created_at');
     app.now = new Date(Date.parse('2026-11-26T07:00:00+08:00'));
     expect(await letters()).toEqual([]);
+  });
+});
+
+describe('what somebody wants by text message', () => {
+  const texts = async () => {
+    await runJob(textJobs[0]!, app.runtime);
+    const { rows } = await app.database.pool.query<{ phone: string; text: string }>(
+      `select phone, text from account_outgoing_message where purpose = 'notice' and phone <> '' order by id`,
+    );
+    await app.database.pool.query('delete from account_outgoing_message');
+    return rows;
+  };
+  const setPhone = (isVerified: boolean, locale = 'en') =>
+    app.database.pool.query(
+      `update account_person
+          set phone = '13812345678', phone_verified_at = case when $1 then created_at end, locale = $2
+        where login_name = 'heishan.trader'`,
+      [isVerified, locale],
+    );
+  const want = async (texted: ReminderKind[], quiet: { from: number; to: number } | null = null) =>
+    answerOf(
+      await (
+        await app.signIn('heishan.trader')
+      )(setMessagePreference, { muted: [], mailed: [], texted, quiet }),
+    );
+  const begin = async (clock: string, day = '2026-12-01') => {
+    await clear();
+    app.now = new Date(`${day}T${clock}+08:00`);
+    await setPhone(true);
+  };
+
+  it('is nothing until they say so, and only the kinds they chose', async () => {
+    await begin('10:00:00');
+    await want([]);
+    for (const kind of REMINDER_KINDS) await tell('CONTRACT', kind);
+    expect(await texts()).toEqual([]);
+    await want(['signing']);
+    for (const kind of REMINDER_KINDS) await tell('CONTRACT', kind);
+    await tell('CONTRACT');
+    expect(await texts()).toEqual([
+      { phone: '13812345678', text: 'Reminder: GP waits for a signature. Details are in the app.' },
+    ]);
+    expect(await texts()).toEqual([]);
+    const again = await app.signIn('heishan.trader');
+    expect(answerOf(await again(messagePreference, {}))).toMatchObject({ texted: ['signing'] });
+  });
+
+  it.each(LOCALES)('says in %s what waits and its number, without a link', async (locale) => {
+    await begin('10:00:00');
+    await want([...REMINDER_KINDS]);
+    await setPhone(true, locale);
+    for (const kind of REMINDER_KINDS) await tell('FUND', kind);
+    const sent = await texts();
+    expect(sent.map(({ text }) => text)).toEqual(
+      REMINDER_KINDS.map((kind) => translation('message', locale)(`text.${kind}`, { no: 'GP' })),
+    );
+    for (const { text } of sent) expect(text).not.toMatch(/http|www|:\/\/|heishan|\d/i);
+  });
+
+  it('is not sent to a phone nobody has proved, nor of what was read', async () => {
+    await begin('10:00:00');
+    await want(['money']);
+    await setPhone(false);
+    await tell('FUND', 'money');
+    expect(await texts()).toEqual([]);
+    await setPhone(true);
+    await tell('FUND', 'money');
+    await app.database.pool.query('update message set read_at = created_at');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('comes a few times a day, and again the next day', async () => {
+    await begin('10:00:00');
+    await want(['money']);
+    for (let at = 0; at < 7; at += 1) await tell('FUND', 'money');
+    expect(await texts()).toHaveLength(5);
+    await tell('FUND', 'money');
+    expect(await texts()).toEqual([]);
+    app.pass(86_400_000);
+    await tell('FUND', 'money');
+    expect(await texts()).toHaveLength(1);
+  });
+
+  const said = (kind: ReminderKind) => translation('message', 'en')(`text.${kind}`, { no: 'GP' });
+
+  it('waits for the quiet hours to be over; money does not', async () => {
+    await begin('23:00:00', '2026-12-03');
+    await want(['deadline', 'money'], { from: 1_320, to: 420 });
+    await tell('CONTRACT', 'deadline');
+    await tell('FUND', 'money');
+    expect((await texts()).map(({ text }) => text)).toEqual([said('money')]);
+    app.now = new Date('2026-12-04T07:00:00+08:00');
+    expect((await texts()).map(({ text }) => text)).toEqual([said('deadline')]);
   });
 });

@@ -1,8 +1,8 @@
-// SQL of message preferences: muted types, mail and quiet hours.
+// SQL of message preferences: muted types, mail, text messages and quiet hours.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
-import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../../types.ts';
+import { ALWAYS_PUSHED, MESSAGE_TYPES, REMINDER_KINDS } from '../../types.ts';
 
 const MINUTES_OF_A_DAY = 1_440;
 
@@ -21,6 +21,13 @@ function quietEnd(now: Date): Fragment {
 /** When mail is due, or null if the type is not mailed. For the same statements as `heldUntilSql`. */
 export const mailDueSql = (now: Date): Fragment => sql`
   case when type = any (preference.mailed)
+       then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,
+                     ${now}::timestamptz)
+  end`;
+
+/** When a text message is due, or null if the person wants none. For a statement that also has `reminder`. */
+export const textDueSql = (now: Date): Fragment => sql`
+  case when reminder = any (preference.texted)
        then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,
                      ${now}::timestamptz)
   end`;
@@ -51,13 +58,14 @@ export function releaseHeldMessages(tx: Transaction, now: Date) {
 const PreferenceRow = z.object({
   muted: z.array(z.enum(MESSAGE_TYPES)),
   mailed: z.array(z.enum(MESSAGE_TYPES)),
+  texted: z.array(z.enum(REMINDER_KINDS)),
   quiet_from: z.nullable(z.int()),
   quiet_to: z.nullable(z.int()),
 });
 
 export function readPreference(connection: Connection, personId: string) {
   return connection.one(PreferenceRow)`
-    select muted, mailed, quiet_from, quiet_to
+    select muted, mailed, texted, quiet_from, quiet_to
       from message_preference
      where person_id = ${personId}`;
 }
@@ -65,6 +73,7 @@ export function readPreference(connection: Connection, personId: string) {
 interface Preference {
   readonly muted: readonly string[];
   readonly mailed: readonly string[];
+  readonly texted: readonly string[];
   readonly quietFrom: number | null;
   readonly quietTo: number | null;
 }
@@ -72,14 +81,16 @@ interface Preference {
 export function writePreference(
   tx: Transaction,
   personId: string,
-  { muted, mailed, quietFrom, quietTo }: Preference,
+  { muted, mailed, texted, quietFrom, quietTo }: Preference,
 ) {
   return tx.run`
-    insert into message_preference (person_id, muted, mailed, quiet_from, quiet_to)
-    values (${personId}, ${[...muted]}::text[], ${[...mailed]}::text[], ${quietFrom}, ${quietTo})
+    insert into message_preference (person_id, muted, mailed, texted, quiet_from, quiet_to)
+    values (${personId}, ${[...muted]}::text[], ${[...mailed]}::text[], ${[...texted]}::text[], ${quietFrom},
+            ${quietTo})
         on conflict (person_id) do update
        set muted = excluded.muted,
            mailed = excluded.mailed,
+           texted = excluded.texted,
            quiet_from = excluded.quiet_from,
            quiet_to = excluded.quiet_to`;
 }

@@ -5,6 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -71,6 +72,7 @@ export function NewOffer({
       <FieldSet>
         <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} />
       </FieldSet>
+      <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
       <OfferConfirm

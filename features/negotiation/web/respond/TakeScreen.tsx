@@ -8,6 +8,7 @@ import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -93,6 +94,7 @@ export function TakeScreen({
         />
       </Card>
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
       <ConfirmDrawer

@@ -5,6 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -84,6 +85,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
         </Card>
       )}
       {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
+      <FurtherTermsSection terms={terms} isFolded />
     </>
   );
 }

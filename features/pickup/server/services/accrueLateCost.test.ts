@@ -5,7 +5,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { lockContract } from '#features/contract/server/public.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
-import { fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -45,6 +45,7 @@ const TERMS = {
   windowFrom: '2026-11-25',
   windowTo: WINDOW_TO,
   liftPenalty: haoPerTonne(100_000n),
+  liftPenaltyShare: basisPoints(0n),
   storageFee: haoPerTonne(2_000n),
 };
 const lying = async (changes: Partial<SaleTerms> = {}) => {

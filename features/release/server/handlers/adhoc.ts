@@ -35,6 +35,7 @@ import {
   refuseAdhoc,
 } from '../../calls/other.ts';
 import { nextAdhocNo, type AdhocRow, readAdhoc, readAdhocPage } from '../queries/adhoc.ts';
+import { readWorking } from '../queries/claim.ts';
 import { allowedAdhocActs } from '../services/listAllowedActions.ts';
 import { notifySidesOfRelease } from '../services/notifySides.ts';
 import { releaseHistory } from '../services/releaseMoney.ts';
@@ -127,11 +128,12 @@ export const adhocHandlers: Handler[] = [
   handle(adhocDetail, async ({ otherId }, { tx, now, actor }) => {
     const row = (await readAdhoc(tx, otherId, sheetReaderOf(actor))) ?? fail(genericFaults.not_found);
     const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
-    const [[sheet], files, signatures, timeline] = await Promise.all([
+    const [[sheet], files, signatures, timeline, working] = await Promise.all([
       readSheetsUnchecked(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
       linkFiles(tx, row.files, now),
       readSignatures(tx, 'adhoc', [otherId]),
       readTimeline(tx, releaseHistory, otherId),
+      readWorking(tx, otherId),
     ]);
     return {
       card: toAdhocCard(row, actor),
@@ -139,6 +141,7 @@ export const adhocHandlers: Handler[] = [
       sheet: sheet ? toSheetCard(sheet, actor) : null,
       isFromBond: row.is_from_bond,
       paidOn: row.paid_on,
+      working,
       files,
       signatures: signatures.map((one) => ({
         side: one.role,

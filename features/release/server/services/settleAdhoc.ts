@@ -4,6 +4,7 @@
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import {
+  countInstalmentPayment,
   readContractBonds,
   readContractSnapshot,
   type ContractSnapshot,
@@ -53,16 +54,25 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyAdhoc } from '../../calls/other.ts';
+import type { AdhocKind } from '../../choices.ts';
 import { releaseFaults } from '../../faults.ts';
 import { printedTexts as say } from '../../printedTexts.ts';
 import { adhocMachine, type AdhocMove } from '../../states.ts';
 import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adhoc.ts';
+import { endClaim, insertClaim } from '../queries/claim.ts';
+import { type Claimable, requireClaim, requireClaimStands } from './assessClaims.ts';
 import { notifySidesOfRelease } from './notifySides.ts';
 import { requireNoLien } from './placeLien.ts';
+import { printWorking } from './printWorking.ts';
 import { releaseHistory } from './releaseMoney.ts';
 import { requireNoRelease } from './requireNoRelease.ts';
 
-type Input = Omit<InputOf<typeof applyAdhoc>, 'proof'>;
+export interface AdhocInput extends Omit<InputOf<typeof applyAdhoc>, 'proof' | 'kind'> {
+  readonly kind: AdhocKind;
+  /** What the contract gives a claim to; the amount is checked again under the lock. */
+  readonly claim?: Claimable | undefined;
+}
+type Input = AdhocInput;
 interface SigningActor {
   readonly key: OpenedKey;
   readonly actor: Actor;
@@ -89,18 +99,20 @@ const paysSheet = (kind: string, sheetId: string | null) =>
 const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
 const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
 
-type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
+type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'> & {
+  readonly isClaim: boolean;
+};
 
 /** Checked at the first signature and again at the second. */
 async function requireAllowed(
   ctx: TxContext,
   contract: ContractSnapshot,
   sheet: SheetRow | undefined,
-  { kind, sheetId, payer, amount, isFromBond }: AdhocCase,
+  { kind, sheetId, payer, amount, isFromBond, isClaim }: AdhocCase,
 ): Promise<void> {
   const debt = sheet && paysSheet(kind, sheetId) ? assessDebt(sheet) : undefined;
-  // Retention is often due after the contract is settled.
-  const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
+  // Retention and claims are often due after the contract is settled.
+  const states = isClaim || debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
   if (!states.includes(contract.state)) fail(releaseFaults.contract_not_ready, { state: contract.state });
   if (kind === 'deposit_offset' && sheetId === null) fail(releaseFaults.sheet_needed);
   // Refunds are paid by the seller; bond offsets and advances by the buyer.
@@ -137,7 +149,7 @@ interface ApplicationPrint {
 
 const printOf = ({
   no,
-  input: { kind, payer, amount, isFromBond, paidOn, reason },
+  input: { kind, payer, amount, isFromBond, paidOn, reason, claim },
   contractNo,
   sheetNo,
   names,
@@ -157,7 +169,8 @@ const printOf = ({
       [say.amount, formatFen(amount)],
       ...(isFromBond ? [[say.fromBond, say.yes] as const] : []),
       ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]),
-      [say.reason, reason],
+      [say.reason, claim ? say.claim[claim.working.of] : reason],
+      ...(claim ? printWorking(claim.working).map((line) => [say.working, line] as const) : []),
     ],
   }),
 });
@@ -203,7 +216,7 @@ export async function createAdhoc(
   { no, drawn, signed, at, key, actor, doer, ip }: ApplicationInput,
 ): Promise<AdhocMoved> {
   const { firmId = '', personId } = actor;
-  const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
+  const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files, claim } = input;
   if (!(await readContractSnapshot(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
   const contract = await lockExistingContract(ctx.tx, contractId);
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
@@ -211,7 +224,8 @@ export async function createAdhoc(
   const [sheet] = sheetId === null ? [] : await lockSheets(ctx.tx, [sheetId], ctx.now);
   if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
     return fail(genericFaults.not_found);
-  await requireAllowed(ctx, contract, sheet, input);
+  await requireAllowed(ctx, contract, sheet, { ...input, isClaim: claim !== undefined });
+  if (claim) await requireClaim(ctx.tx, contract, { claim, side: applicant, now: ctx.now });
   await requireSheetFiles(ctx, firmId, files);
   const id = ctx.newId();
   const names = await namesOf(ctx.tx, of);
@@ -252,6 +266,7 @@ export async function createAdhoc(
     },
     ctx.now,
   );
+  if (claim) await insertClaim(ctx.tx, { adhocId: id, contractId, working: claim.working, days: claim.days });
   await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/other/${id}`,
@@ -332,6 +347,7 @@ export async function consentToAdhoc(
     payer: row.payer,
     amount: row.amount_fen,
     isFromBond: row.is_from_bond,
+    isClaim: await requireClaimStands(ctx.tx, contract, row, ctx.now),
   });
   if (side === row.payer) await requireWithinLimit(ctx, row.amount_fen, firmId, actor.personId);
   const sha256 = await storeSignedPaper(ctx, {
@@ -358,15 +374,21 @@ export async function consentToAdhoc(
 export const requireConsentMove = (row: AdhocRow, by: Party) =>
   requireMove(adhocLifecycle, row, 'consent', by);
 
-export const finishAdhoc = (
+export async function finishAdhoc(
   ctx: TxContext,
   row: AdhocRow,
   move: AdhocMove,
   by: Party,
   doer: ActionContext,
   set: Fragment = emptyFragment,
-): Promise<AdhocRow> =>
-  transition(ctx, adhocLifecycle, row, move, { by, ...doer, set: sql`, ended_at = ${ctx.now} ${set}` });
+): Promise<AdhocRow> {
+  if (move !== 'consent') await endClaim(ctx.tx, row.id);
+  return transition(ctx, adhocLifecycle, row, move, {
+    by,
+    ...doer,
+    set: sql`, ended_at = ${ctx.now} ${set}`,
+  });
+}
 
 /** Late lifting costs accrued by delivery are paid this way. */
 const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
@@ -391,11 +413,19 @@ async function execute(
       kind: kind === 'deposit_offset' ? 'bond' : 'offline',
       sourceId: row.id,
       amount,
+      paidOn: row.paid_on ?? undefined,
       doer,
     });
     return;
   }
-  if (kind === 'offline_paid') return;
+  // Without a sheet it is an advance of the buyer.
+  if (kind === 'offline_paid')
+    return countInstalmentPayment(ctx, row.contract_id, {
+      sheetId: null,
+      sourceId: row.id,
+      amount,
+      paidOn: row.paid_on ?? undefined,
+    });
   if (kind === 'penalty' && row.is_from_bond) {
     const bond = (await readContractBonds(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
     if (!bond) return fail(releaseFaults.bond_over, { left: fen(0n) });

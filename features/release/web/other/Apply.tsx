@@ -31,12 +31,12 @@ import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
-import { ADHOC_KINDS, type AdhocKind } from '../../choices.ts';
+import { WRITTEN_KINDS, type WrittenKind } from '../../choices.ts';
 
 /** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
   contract: z.optional(z.string()),
-  kind: z.catch(z.optional(z.enum(ADHOC_KINDS)), undefined),
+  kind: z.catch(z.optional(z.enum(WRITTEN_KINDS)), undefined),
   amount: z.optional(z.string()),
 });
 type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
@@ -65,13 +65,13 @@ export default function ApplyAdhoc() {
 }
 
 const MAX_REASON_LENGTH = 300;
-const PAYER: Readonly<Partial<Record<AdhocKind, 'seller' | 'buyer'>>> = {
+const PAYER: Readonly<Partial<Record<WrittenKind, 'seller' | 'buyer'>>> = {
   offline_paid: 'buyer',
   make_up: 'buyer',
   refund: 'seller',
   deposit_offset: 'buyer',
 };
-const SHEET_KINDS: readonly AdhocKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
+const SHEET_KINDS: readonly WrittenKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
 function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
   const t = useTranslation(['release', 'settlement']);
@@ -79,7 +79,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const { money } = useFormats();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
-  const [kind, setKind] = useState<AdhocKind>(proposed.kind ?? 'offline_paid');
+  const [kind, setKind] = useState<WrittenKind>(proposed.kind ?? 'offline_paid');
   const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
   const payer = PAYER[kind] ?? payerTyped;
   const [sheetId, setSheet] = useState('');
@@ -121,7 +121,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             label={t('other.what')}
             value={kind}
             onChange={setKind}
-            choices={ADHOC_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             hint={t(`kind.${kind}.why`)}
           />
           {PAYER[kind] === undefined && (

@@ -24,6 +24,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { adhocDetail } from '../../calls/other.ts';
 import { ADHOC_TONES } from '../tones.ts';
 import { AdhocBar } from './Acts.tsx';
+import { Working } from './Working.tsx';
 
 const DetailQuery = z.object({
   id: z.optional(z.string()),
@@ -53,7 +54,7 @@ export default function AdhocDetail() {
 }
 
 function View({
-  other: { card, contract, sheet, isFromBond, paidOn, files, signatures, paper, timeline },
+  other: { card, contract, sheet, isFromBond, paidOn, working, files, signatures, paper, timeline },
 }: {
   other: Other;
 }) {
@@ -99,8 +100,9 @@ function View({
           )}
           {isFromBond && <Row isFact label={t('other.fromBond')} value={t(`side.${card.payer}`)} />}
           {paidOn && <Row isFact label={t('other.paidOn')} value={dayOf(paidOn)} />}
-          <Row isFact label={t('answer.reason')} hint={card.reason} />
+          {card.reason !== '' && <Row isFact label={t('answer.reason')} hint={card.reason} />}
         </Rows>
+        {working && <Working working={working} />}
       </Section>
       <Section title={t('signatures.title')}>
         <Rows title={t('signatures.title')}>

@@ -143,7 +143,7 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
           label={t('other.paidBy', { side: t(`side.${payer}`) })}
         />
       </FigureLine>
-      <p className="settlement-note">{reason}</p>
+      {reason !== '' && <p className="settlement-note">{reason}</p>}
       <p className="settlement-note ui-number">
         {CONTRACT_SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
       </p>

@@ -2,8 +2,10 @@
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import {
+  cancelInstalmentsOf,
   readContractBonds,
   countOpenSheets,
+  planSheetPayments,
   recordSettled,
   type ContractSnapshot,
 } from '#features/contract/server/public.ts';
@@ -93,6 +95,12 @@ export async function confirmLockedSheet(
     ctx.tx,
     held.map(({ id }) => id),
   );
+  await cancelInstalmentsOf(
+    ctx,
+    contract.id,
+    held.map(({ id }) => id),
+  );
+  await planSheetPayments(ctx, contract.id, { sheet: confirmed, payable: confirmed.payable_fen });
   await offsetBond(ctx, confirmed);
   await notifySheetSides(ctx, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
     key: String(row.version),

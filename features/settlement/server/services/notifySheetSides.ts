@@ -5,6 +5,7 @@ import type { ContractSide } from '#features/contract/choices.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { readPlatformFirm } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
@@ -30,6 +31,16 @@ const paramsOf = (row: SheetRow) => ({
   settled: row.settled_kg.toString(),
   payable: row.payable_fen.toString(),
 });
+
+/** Of releases and other settlements too. */
+const REMINDERS: Readonly<Record<string, ReminderKind>> = {
+  submitted: 'signing',
+  other_asked: 'signing',
+  release_asked: 'signing',
+  reminded: 'deadline',
+  overdue: 'deadline',
+  retention_due: 'money',
+};
 
 /** To both sides unless `sides` names one. */
 export const notifySheetSides = (
@@ -57,6 +68,7 @@ export async function notifyContractSides(
       type: 'SETTLE',
       feature,
       template,
+      reminder: REMINDERS[template],
       params: { no: matter.no, contract: of.contract_no, ...params },
       matter,
       key: `${feature}/${matter.id}/${template}/${key}`,

@@ -1,6 +1,7 @@
 // Pays sheets through the ledger and counts payments (M07 to M10, M20).
 
 import type { ContractSide } from '#features/contract/choices.ts';
+import { countInstalmentPayment } from '#features/contract/server/public.ts';
 import { lockAvailable, payRefunds } from '#features/funds/server/public.ts';
 import type { RetentionDemand } from '#features/valuation/rules/retention.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -36,6 +37,8 @@ export interface PaymentToCount {
   readonly kind: 'released' | 'offline' | 'bond' | 'adjusted';
   readonly sourceId: string;
   readonly amount: Fen;
+  /** Day of a transfer that is told later; today if absent. */
+  readonly paidOn?: string | undefined;
   readonly doer: ActionContext;
 }
 
@@ -55,9 +58,10 @@ export async function countPayment(
 async function countPayable(
   ctx: TxContext,
   row: SheetRow,
-  { kind, sourceId, amount, doer }: PaymentToCount,
+  { kind, sourceId, amount, paidOn, doer }: PaymentToCount,
 ): Promise<SheetRow> {
   const payer = payerOf(row.payable_fen);
+  await countInstalmentPayment(ctx, row.contract_id, { sheetId: row.id, sourceId, amount, paidOn });
   await insertPayment(ctx.tx, { id: ctx.newId(), sheetId: row.id, kind, sourceId, payer, amount }, ctx.now);
   await updateSheet(ctx.tx, row.id, sql`paid_fen = paid_fen + ${amount}::bigint`);
   const demand = demandOf(kind, payer);

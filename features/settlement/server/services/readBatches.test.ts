@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
 import type { SettleableSample } from '#features/assay/server/public.ts';
 import { calorie } from '#features/catalog/heat.ts';
-import { isSampleReady, resolveMeasured, valuesBySource } from './readBatches.ts';
+import type { IndexSource } from '#features/valuation/choices.ts';
+import { isSampleReady, resolveMeasured, toWireBatch, valuesBySource } from './readBatches.ts';
 
 const [A, B, C] = [
   valuesOf({ QNET_AR: 5_000n }),
@@ -80,6 +81,44 @@ describe('reports too far apart', () => {
     expect(faultOf({ outside: ['QNET_AR'], state: 'final', decided: C, reports: { A, B, C } })).toEqual({
       QNET_AR: 4_960n,
     });
+  });
+});
+
+describe('what an umpire found', () => {
+  const seller = valuesOf({ STAD: 78n, STD: 80n, STAR: 70n, MAD: 3_00n, MT: 12_40n, QNET_AR: 5_000n });
+  const decided = valuesOf({ ...seller, STAD: 1_00n, STD: 1_03n, STAR: 90n });
+  const batch = {
+    id: 'B',
+    name: '第1批',
+    trips: [],
+    sample: sample({
+      state: 'final',
+      decided,
+      reports: { A: seller, B: undefined, C: valuesOf({ STD: 1_03n }) },
+    }),
+  };
+  const take = (index: 'STAR' | 'STD' | 'QNET_AR', source: IndexSource) => {
+    try {
+      return resolveMeasured(batch, [index], { sources: [{ index, source }], type: 'final' });
+    } catch (error) {
+      return (error as { fault: { name: string } }).fault.name;
+    }
+  };
+  it.each<['STAR' | 'STD' | 'QNET_AR', IndexSource, unknown]>([
+    ['STAR', 'agreed', { STAR: 90n }],
+    ['STAR', 'umpire', { STAR: 90n }],
+    ['STAR', 'seller', 'source_overruled'],
+    ['STD', 'seller', 'source_overruled'],
+    ['QNET_AR', 'seller', { QNET_AR: 5_000n }],
+    ['QNET_AR', 'umpire', 'source_missing'],
+  ])('counts on every basis: %s by %s', (index, source, expected) => {
+    expect(take(index, source)).toEqual(expected);
+  });
+  it('comes with its working', () => {
+    const measured = resolveMeasured(batch, ['STAR', 'QNET_AR'], { sources: [], type: 'final' });
+    expect(toWireBatch(batch, measured).conversions).toEqual([
+      { index: 'STAR', value: 90n, from: 'STD', found: 1_03n, by: [{ index: 'MT', value: 12_40n }] },
+    ]);
   });
 });
 

@@ -8,8 +8,15 @@ import type { Measured } from '#features/clause/rules/price.ts';
 import { readSignedTrips } from '#features/pickup/server/public.ts';
 import { type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
-import { sourcesToTry, maySourceCount } from '#features/valuation/rules/sources.ts';
-import { measuredToWire, waybillOf, type WireBatch } from '#features/valuation/wire.ts';
+import {
+  isUmpired,
+  maySourceCount,
+  type ReportedValues,
+  sourcesToTry,
+  umpireConversions,
+  valuesFrom,
+} from '#features/valuation/rules/sources.ts';
+import { measuredToWire, toWireConversions, waybillOf, type WireBatch } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -87,7 +94,7 @@ export const receivedOf = ({ trips }: Pick<SettleableBatch, 'trips'>): Kg =>
  * Values by source, undefined without a report. If both reports are within tolerance, the contract's one is
  * decided (domain 4.2).
  */
-export function valuesBySource(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
+export function valuesBySource(sample: SettleableSample): ReportedValues {
   const {
     basis,
     calorie,
@@ -118,11 +125,6 @@ const meanOf = (one: Values, other: Values, calorie: Calorie): Values =>
 export const isSampleReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
   decided !== undefined ||
   (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
-
-const countedOf = ({ basis, calorie, reports: { C } }: SettleableSample, index: IndexCode) => ({
-  basis,
-  isUmpired: C !== undefined && convertToBasis(index, C, calorie) !== undefined,
-});
 
 type ChosenBatch = SheetDraft['batches'][number];
 
@@ -158,15 +160,17 @@ export function resolveMeasured(
   ) {
     return fail(settlementFaults.outside_tolerance, { batch: name, index: outside ?? needs[0] ?? '' });
   }
-  const overruled = needs.find((index) => !maySourceCount(chosen(index), countedOf(sample, index)));
-  if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
   const reported = valuesBySource(sample);
+  const overruled = needs.find(
+    (index) => !maySourceCount(chosen(index), { basis: sample.basis, isUmpired: isUmpired(index, reported) }),
+  );
+  if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
   if (!isSampleReady(sample) && (type !== 'provisional' || Object.keys(reported).length === 0))
     return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(
     needs.map((index) => {
       const values = sourcesToTry(chosen(index), type)
-        .map((source) => reported[source])
+        .map((source) => valuesFrom(source, index, reported))
         .find((one) => one !== undefined);
       const value = values && convertToBasis(index, values, sample.calorie);
       return value === undefined
@@ -177,6 +181,7 @@ export function resolveMeasured(
 }
 
 export const toWireBatch = (batch: SettleableBatch, measured: Measured): WireBatch => ({
+  ...workingOf(batch, measured),
   id: batch.id,
   name: batch.name,
   loaded: batch.trips.map(({ loaded }) => loaded),
@@ -186,6 +191,13 @@ export const toWireBatch = (batch: SettleableBatch, measured: Measured): WireBat
   calorie: batch.sample?.calorie ?? null,
   waybill: waybillOf(batch.trips),
 });
+
+const workingOf = ({ sample }: SettleableBatch, measured: Measured): Pick<WireBatch, 'conversions'> =>
+  sample
+    ? toWireConversions(
+        umpireConversions(Object.keys(measured) as IndexCode[], valuesBySource(sample), sample),
+      )
+    : {};
 
 function reportsOf({ sample }: SettleableBatch): WireBatch['reports'] {
   const reported = sample ? valuesBySource(sample) : {};

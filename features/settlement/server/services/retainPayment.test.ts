@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
+import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { consentAdhoc } from '#features/release/calls/other.ts';
 import { applyRelease, payRelease } from '#features/release/calls/release.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
@@ -355,4 +356,36 @@ describe('at the same moment', () => {
 it('leaves the books right, and nothing due', async () => {
   expect(await market.brokenBooks()).toEqual([]);
   expect(await readDueRetentions(app.database.reading, app.now)).toEqual([]);
+});
+
+describe('the proof of the ledger', () => {
+  const INVARIANT = 'every retention has its hold, its debt or its payment';
+  const lost = async () =>
+    (await proveEverything(app.database.reading)).find(({ invariant }) => invariant === INVARIANT)?.offender;
+  /** Shows what the proof finds while the sheet's figures are others. */
+  const whileChanged = async (sheetId: string, set: string) => {
+    const client = await pool.connect();
+    try {
+      await client.query('alter table settlement_sheet disable trigger user');
+      await client.query(`update settlement_sheet set ${set} where id = $1`, [sheetId]);
+      return await lost();
+    } finally {
+      await client.query('alter table settlement_sheet enable trigger user');
+      client.release();
+    }
+  };
+
+  it.each([
+    ['held', 'through', 'retention_held_fen', 'retention_paid_fen'],
+    ['owed', 'outside', 'retention_owed_fen', 'retention_carried_fen'],
+  ] as const)('finds a retention that is %s nowhere', async (_name, how, column, instead) => {
+    const { contractId, tripIds } = await contractWith();
+    const { sheetId, no } = await confirmed(contractId, draftOf(tripIds));
+    if (how === 'through') await released(contractId, sheetId, 'buyer', PAYABLE);
+    else await other(contractId, { sheetId, amount: PAYABLE });
+    expect(await lost()).toBeNull();
+    const move = (from: string, to: string) => `${from} = ${from} - 1, ${to} = ${to} + 1`;
+    expect(await whileChanged(sheetId, move(column, instead))).toBe(no);
+    expect(await whileChanged(sheetId, move(instead, column))).toBeNull();
+  });
 });

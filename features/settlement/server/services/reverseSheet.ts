@@ -2,7 +2,12 @@
 
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { countOpenSheets, recordSettled, type ContractSnapshot } from '#features/contract/server/public.ts';
+import {
+  cancelInstalmentsOf,
+  countOpenSheets,
+  recordSettled,
+  type ContractSnapshot,
+} from '#features/contract/server/public.ts';
 import {
   storeRendered,
   renderAndSign,
@@ -197,6 +202,7 @@ export async function reverseSheet(
   await recordSettled(ctx, contract.id, more);
   if (row.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);
   await endClaims(ctx.tx, [row.id]);
+  await cancelInstalmentsOf(ctx, contract.id, [row.id]);
   const [version] = await readSheetVersions(ctx.tx, row.id, row.version);
   const [original] = await readSheetsUnchecked(ctx.tx, [row.id], ctx.now);
   if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);

@@ -10,7 +10,9 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { listingDetail } from '#features/listing/calls/listing.ts';
-import { promisedBy } from '#features/terms/web/ClauseSection.tsx';
+import { withFurtherTerms } from '#features/terms/rules/further.ts';
+import { promisedBy } from '#features/terms/rules/promised.ts';
+import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import type { SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { clauseOfTerms, type AgreedTerms, toWireTerms } from '#features/valuation/rules/terms.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
@@ -50,9 +52,12 @@ export default function Simulate() {
 
 function ListingSimulator({ id }: { id: string }) {
   const query = useCall(listingDetail, { listingId: askedId(id) });
+  const platform = useFurtherDefaults();
   return (
     <QueryView query={query} feature="listing">
-      {({ card, terms }) => <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />}
+      {({ card, terms }) => (
+        <TermsSimulator agreed={withFurtherTerms(terms, platform)} title={`${card.no} · ${card.title}`} />
+      )}
     </QueryView>
   );
 }

@@ -3,12 +3,21 @@
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
+import { checkClause } from '#features/clause/rules/check.ts';
 import { ClausePicker } from '#features/clause/web/ClausePicker.tsx';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { pricePerTonne } from '../../rules/deposit.ts';
-import { basesFor, isBaseAllowed, rejectLimitsOf } from '../../rules/pricing.ts';
-import { promisedBy } from '../ClauseSection.tsx';
+import {
+  basesFor,
+  checkPricing,
+  clauseOfPricing,
+  isBaseAllowed,
+  type Pricing,
+  rejectLimitsOf,
+  startingPrice,
+} from '../../rules/pricing.ts';
+import { promisedBy } from '../../rules/promised.ts';
+import { AsPromised } from '../AsPromised.tsx';
 import { clauseOfForm, heatBaseOf } from './clause.ts';
 import type { ListingForm } from './form.ts';
 import { typedPrice, typedTax } from './numbers.ts';
@@ -26,23 +35,36 @@ export function ClauseChoice() {
     kept.onChange(chosen ? z.encode(Clause, chosen) : null);
     field.onChange(chosen ? 'kept' : 'none');
   };
+  const pricing = price !== undefined && { ...termsOf(form, price, clause), spec: promises };
   return (
-    <ClausePicker
-      label={t('field.clause')}
-      value={clause}
-      onChange={choose}
-      error={isAgreed ? fieldState.error?.message : t('rule.base_disagrees')}
-      promised={promisedBy(promises)}
-      rejects={rejectLimitsOf(promises)}
-      bases={basesFor(form.priceMode)}
-      tax={typedTax(form)}
-      price={!isAgreed || price === undefined ? undefined : agreedPrice(form, price, clause)}
-    />
+    <>
+      <ClausePicker
+        label={t('field.clause')}
+        value={clause}
+        onChange={choose}
+        error={isAgreed ? fieldState.error?.message : t('rule.base_disagrees')}
+        promised={promisedBy(promises)}
+        rejects={rejectLimitsOf(promises)}
+        bases={basesFor(form.priceMode)}
+        tax={typedTax(form)}
+        price={isAgreed && pricing ? startingPrice(clauseOfPricing(pricing), pricing) : undefined}
+      />
+      {pricing && isAgreed && checkPricing(pricing).length === 0 && isSound(clause) && (
+        <AsPromised terms={pricing} />
+      )}
+    </>
   );
 }
 
-/** Price the clause starts from; a per-kcal clause counts the heat itself. */
-const agreedPrice = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): HaoPerTonne =>
-  clause?.base.mode === 'PER_KCAL'
-    ? price
-    : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) });
+const isSound = (clause: Clause | undefined) => clause === undefined || checkClause(clause).length === 0;
+
+const termsOf = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): Pricing => {
+  // A fixed price refers to a heat only if one is typed.
+  const heatBase = form.priceMode === 'fixed' && form.heatBase === '' ? undefined : heatBaseOf(form);
+  return {
+    priceMode: form.priceMode,
+    price,
+    ...(heatBase === undefined ? {} : { heatBase }),
+    ...(clause && { clause }),
+  };
+};

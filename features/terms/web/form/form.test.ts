@@ -2,22 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
+import { EXAMPLE_START } from '../../terms.example.ts';
 import { readBuyerDeposit } from '../useTradingCosts.ts';
 import { followTransport, withUsualLoss } from './followTransport.ts';
 import { blankListingForm } from './form.ts';
 
-const losses = { rail: basisPoints(120n), road: basisPoints(30n) };
+const { losses } = EXAMPLE_START;
 const blank = (changes: Partial<Parameters<typeof blankListingForm>[0]> = {}) =>
   blankListingForm({
-    now: new Date('2026-11-24T01:12:00Z'),
-    sellerDeposit: { mode: 'percent', value: fen(200n) },
-    buyerDeposit: { mode: 'percent', value: fen(1_000n) },
-    vatRate: 1_300n,
-    losses,
-    liftDays: 7,
-    signDays: 1,
+    ...EXAMPLE_START,
     placeId: undefined,
     direction: 'sell',
     ...changes,

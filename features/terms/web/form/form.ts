@@ -8,9 +8,11 @@ import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
 import { DIRECTIONS } from '../../choices.ts';
+import { FURTHER_TERMS, type FurtherTerm } from '../../further.ts';
 import { usualLoss, type UsualLosses } from '../../rules/usualLoss.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 import type { NamedFirm } from '../FirmField.tsx';
+import { UNSET } from './unset.ts';
 
 export interface SpecRow {
   index: IndexCode;
@@ -74,8 +76,10 @@ type Typed = Record<
   | 'assaySampledOn',
   string
 >;
+/** Empty where the platform's default is to hold. */
+type Further = Record<FurtherTerm, string>;
 
-export interface ListingForm extends Chosen, Typed {
+export interface ListingForm extends Chosen, Typed, Further {
   spec: SpecRow[];
   draftSurcharges: Surcharge[];
   sellerDeposit: TypedDeposit;
@@ -117,6 +121,13 @@ const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({
   upper: '',
   reject: '',
 });
+
+const NO_FURTHER_TERMS: Further = {
+  ...(Object.fromEntries(FURTHER_TERMS.map((name) => [name, ''])) as Further),
+  titlePassesAt: UNSET,
+  averaging: UNSET,
+  forum: UNSET,
+};
 
 export function blankListingForm({
   now,
@@ -179,6 +190,7 @@ export function blankListingForm({
     assayBasis: 'seller',
     lab: '',
     lossRate: typedDecimal(usualLoss(losses, 'road'), 2),
+    ...NO_FURTHER_TERMS,
     sellerDeposit: typedDeposit(sellerDeposit),
     buyerDeposit: typedDeposit(buyerDeposit),
     isExitFree: false,
@@ -270,6 +282,19 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     payShare: optional(terms.payShare, 2),
     payDays: terms.payDays?.toString() ?? '',
     lossRate: typedDecimal(terms.lossRate, 2),
+    tolerance: optional(terms.tolerance, 2),
+    titlePassesAt: terms.titlePassesAt ?? UNSET,
+    disputeDays: terms.disputeDays?.toString() ?? '',
+    averaging: terms.averaging ?? UNSET,
+    retention: optional(terms.retention, 2),
+    lateInterest: optional(terms.lateInterest, 2),
+    shortPenalty: optional(terms.shortPenalty, 4),
+    shortPenaltyShare: optional(terms.shortPenaltyShare, 2),
+    liftPenalty: optional(terms.liftPenalty, 4),
+    liftPenaltyShare: optional(terms.liftPenaltyShare, 2),
+    storageFee: optional(terms.storageFee, 4),
+    forum: terms.forum ?? UNSET,
+    forumPlace: terms.forumPlace ?? '',
     sellerDeposit: typedDeposit(terms.sellerDeposit),
     buyerDeposit: typedDeposit(terms.buyerDeposit),
     isExitFree: terms.isExitFree === true,

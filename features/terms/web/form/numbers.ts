@@ -4,6 +4,7 @@ import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type HaoPerTonne, MAX_FEN } from '#packages/exact/exact.ts';
 import { MIN_QUANTITY, MAX_QUANTITY, PRICE_RANGE } from '../../choices.ts';
+import { FURTHER_BOUNDS } from '../../further.ts';
 import type { ListingForm } from './form.ts';
 
 export interface Bounds {
@@ -12,6 +13,13 @@ export interface Bounds {
   readonly most: bigint;
   readonly isOptional?: true;
 }
+
+const further = (name: keyof typeof FURTHER_BOUNDS, scale: number) => ({
+  scale,
+  least: FURTHER_BOUNDS[name].min,
+  most: FURTHER_BOUNDS[name].max,
+  isOptional: true as const,
+});
 
 /** Integers; kilocalories; per cent in hundredths; tonnes in kilograms. */
 export const NUMBERS = {
@@ -25,6 +33,15 @@ export const NUMBERS = {
   lossRate: { scale: 2, least: 0n, most: 2_00n },
   payShare: { scale: 2, least: 0n, most: 100_00n, isOptional: true },
   payDays: { scale: 0, least: 0n, most: 180n, isOptional: true },
+  tolerance: further('tolerance', 2),
+  disputeDays: further('disputeDays', 0),
+  retention: further('retention', 2),
+  lateInterest: further('lateInterest', 2),
+  shortPenalty: further('shortPenalty', 4),
+  shortPenaltyShare: further('shortPenaltyShare', 2),
+  liftPenalty: further('liftPenalty', 4),
+  liftPenaltyShare: further('liftPenaltyShare', 2),
+  storageFee: further('storageFee', 4),
   sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
   sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },
 } as const satisfies Partial<Record<keyof ListingForm, Bounds>>;

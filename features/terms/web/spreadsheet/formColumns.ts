@@ -49,8 +49,8 @@ export function formColumnKinds(t: Translate<'terms' | 'clause'>, labelOf: (key:
     read: parseChoiceCell(options),
   });
   return {
-    text: (key: string, max: number): FormColumn<string> => ({
-      ...base(key),
+    text: (key: string, max: number, label?: string): FormColumn<string> => ({
+      ...base(key, label),
       allowed: t('import.atMostSigns', { most: max }),
       read: parseTextCell(max),
     }),

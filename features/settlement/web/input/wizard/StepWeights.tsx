@@ -1,6 +1,7 @@
 // Wizard step: tickets, transit loss and foreign matter.
 
-import { countWeight } from '#features/valuation/rules/weights.ts';
+import { groupBatches } from '#features/valuation/rules/lots.ts';
+import { countWeight, totalWeight } from '#features/valuation/rules/weights.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -17,14 +18,18 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
   const { tonnes, percent } = useFormats();
   const locale = useLocale();
   const batches = chosenBatches(form, basis);
-  const { clause, weight } = termsFromWire(basis.terms);
-  const carried = countWeight(
-    weight,
-    {
-      loaded: batches.flatMap(({ trips }) => trips.map(({ loaded }) => loaded)),
-      received: batches.flatMap(({ trips }) => trips.map(({ loaded, received }) => received ?? loaded)),
-    },
-    clause.rounding,
+  const { clause, weight, averaging } = termsFromWire(basis.terms);
+  const carried = totalWeight(
+    groupBatches(averaging, batches).map((group) =>
+      countWeight(
+        weight,
+        {
+          loaded: group.flatMap(({ trips }) => trips.map(({ loaded }) => loaded)),
+          received: group.flatMap(({ trips }) => trips.map(({ loaded, received }) => received ?? loaded)),
+        },
+        clause.rounding,
+      ),
+    ),
   );
   const unit = tTerms('unit.tonne');
   const wrong = (text: string, decimals: number) =>
@@ -58,6 +63,9 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
             value={`${formatRatioTonnes(carried.counted, locale)} ${unit}`}
           />
         </Rows>
+        {batches.length > 1 && weight.lossRate > 0n && (
+          <p className="settlement-note">{t(`explain.allowance.${averaging}`)}</p>
+        )}
       </Section>
       {batches.map((batch) => (
         <Section

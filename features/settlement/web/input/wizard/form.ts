@@ -6,11 +6,18 @@ import { typedDecimal } from '#features/clause/writing.ts';
 import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
 import { findReportedIndex } from '#features/valuation/rules/indices.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
-import { sourcesToTry } from '#features/valuation/rules/sources.ts';
+import {
+  isUmpired,
+  type ReportedValues,
+  sourcesToTry,
+  umpireConversions,
+  valuesFrom,
+} from '#features/valuation/rules/sources.ts';
 import {
   inputFromWire,
   periodOf,
   termsFromWire,
+  toWireConversions,
   valuesFromWire,
   waybillOf,
   type WireBatch,
@@ -217,11 +224,12 @@ export function chosenBatches(
 
 /** Value of a source, converted if reported on another basis. */
 export function sourceValue(batch: BatchChoice, index: IndexCode, source: IndexSource) {
-  const fromSource = batch.sources.find((one) => one.source === source);
-  return fromSource && batch.calorie !== null
-    ? convertToBasis(index, valuesFromWire(fromSource.values), batch.calorie)
-    : undefined;
+  const values = valuesFrom(source, index, reportedOf(batch));
+  return values && batch.calorie !== null ? convertToBasis(index, values, batch.calorie) : undefined;
 }
+
+const reportedOf = ({ sources }: BatchChoice): ReportedValues =>
+  Object.fromEntries(sources.map(({ source, values }) => [source, valuesFromWire(values)]));
 
 export function reportedValue(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const values = valuesFromWire(batch.sources.find((one) => one.source === source)?.values ?? []);
@@ -232,7 +240,7 @@ export function reportedValue(batch: BatchChoice, index: IndexCode, source: Inde
 
 export const decidedSource = (batch: BatchChoice, index: IndexCode) => ({
   basis: batch.basis ?? 'seller',
-  isUmpired: sourceValue(batch, index, 'umpire') !== undefined,
+  isUmpired: isUmpired(index, reportedOf(batch)),
 });
 
 /** Counting source and value: chosen, else the default. */
@@ -311,6 +319,10 @@ export const formToWireBatch = (batch: BatchChoice, { needs }: SheetBasis, form:
     LAB_SOURCES.filter((lab) => lab === source).map((lab) => ({ source: lab, values })),
   ),
   waybill: waybillOf(batch.trips),
+  ...(batch.calorie !== null &&
+    toWireConversions(
+      umpireConversions(needs, reportedOf(batch), { basis: batch.basis ?? 'seller', calorie: batch.calorie }),
+    )),
 });
 
 export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, SheetFormStep>>> = {

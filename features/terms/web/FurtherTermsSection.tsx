@@ -1,0 +1,51 @@
+// The further terms of a listing, each with what holds where it is silent.
+
+import './terms.css';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { FURTHER_TERMS, type FurtherTerm, type FurtherTerms } from '../further.ts';
+import { furtherTermsOf } from '../rules/further.ts';
+import type { ListingTerms } from '../terms.ts';
+import { useFurtherDefaults } from './useFurtherDefaults.ts';
+import { useFurtherTexts } from './useFurtherTexts.ts';
+
+/** Folded where somebody answers the listing and has other things to decide. */
+export function FurtherTermsSection({ terms, isFolded }: { terms: ListingTerms; isFolded?: boolean }) {
+  const t = useTranslation('terms');
+  const further = furtherTermsOf(terms, useFurtherDefaults());
+  const texts = useFurtherTexts()(further);
+  const rows = (
+    <Rows title={t('further.title')}>
+      {FURTHER_TERMS.filter((name) => isTelling(name, further)).map((name) => (
+        <Row key={name} isFact label={t(`field.${name}`)} value={texts[name]} />
+      ))}
+    </Rows>
+  );
+  if (!isFolded) return <Section title={t('further.title')}>{rows}</Section>;
+  return (
+    <Card>
+      <details className="trade-fold">
+        <summary>{t('further.title')}</summary>
+        {rows}
+      </details>
+    </Card>
+  );
+}
+
+/** Of a penalty's two forms only the agreed one; “none” once where there is neither. */
+function isTelling(name: FurtherTerm, further: FurtherTerms): boolean {
+  switch (name) {
+    case 'shortPenalty':
+      return further.shortPenalty > 0n || further.shortPenaltyShare === 0n;
+    case 'liftPenalty':
+      return further.liftPenalty > 0n || further.liftPenaltyShare === 0n;
+    case 'shortPenaltyShare':
+    case 'liftPenaltyShare':
+      return further[name] > 0n;
+    case 'forumPlace':
+      return further.forumPlace !== '';
+    default:
+      return true;
+  }
+}
