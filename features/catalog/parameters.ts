@@ -52,7 +52,7 @@ const table = {
   SELLER_DEPOSIT_PCT: { value: '200', isPublic: true },
   /** Largest share of the goods' worth that a deposit may be (Civil Code, article 586). */
   DEPOSIT_LEGAL_SHARE: { value: '2000', isPublic: true },
-  /** `convert`: the deposit becomes the performance bond. `per_tonne`: and secures at least so much a tonne. */
+  /** `convert`: the deposit becomes the performance bond. `per_tonne`: it is at least so much a tonne. */
   PERF_BOND_MODE: { value: 'convert', isPublic: true },
   PERF_BOND_PER_T: { value: '500000', isPublic: true },
   FORFEIT_TO_INNOCENT_PCT: { value: '10000' },

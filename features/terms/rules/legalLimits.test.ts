@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { findLegalBreach, LEGAL_LIMIT_KEYS, legalLimitsFor } from './legalLimits.ts';
+import { findLegalBreach, type LEGAL_LIMIT_KEYS, legalLimitsFor } from './legalLimits.ts';
 
 type Values = Partial<Record<(typeof LEGAL_LIMIT_KEYS)[number], bigint>>;
 const breach = (rank: string, index: IndexCode, value: bigint, changed: Values = {}) => {

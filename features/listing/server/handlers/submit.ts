@@ -296,7 +296,7 @@ async function refreeze(
   const deposit = ownerDeposit(terms);
   const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
   const to =
-    deposit.mode === 'fixed'
+    deposit.mode === 'fixed' || deposit.mode === 'none'
       ? atLeast(leastBond(left, deposits.leastPerTonne), listing.frozen_fen)
       : securityFor(deposit, secured(terms, left, pricePerTonne(terms)), deposits);
   const more = minus(to, listing.frozen_fen);

@@ -1,10 +1,10 @@
 // Parameters that two people have changed act on listings and takes.
 
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deskParameters, proposeParameter, publishParameter } from '#features/catalog/calls/parameter.ts';
 import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
-import { submitListing } from '#features/listing/calls/listing.ts';
+import { editListing, listingDetail, submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -48,9 +48,6 @@ describe('the statutory cap of deposits', () => {
 
 describe('the performance bond by the tonne', () => {
   const none: Deposit = { mode: 'none', value: fen(0n) };
-  afterEach(async () => {
-    expect(await brokenBooks()).toEqual([]);
-  });
   beforeAll(async () => {
     await change('PERF_BOND_PER_T', '100000');
     await change('PERF_BOND_MODE', 'per_tonne');
@@ -63,6 +60,21 @@ describe('the performance bond by the tonne', () => {
     expect(answerOf(await take(plant, listingId, 500))).toMatchObject({ bond: 500_000n });
     expect(await ofMine()).toEqual([-2_000_000n, 1_500_000n, 500_000n]);
     expect(await ofPlant()).toEqual([-500_000n, 0n, 500_000n]);
+  });
+
+  it('grows with the tonnes of a bettered listing, and stays while the mode is another', async () => {
+    const ofMine = await watch('mine');
+    const listingId = await list({ sellerDeposit: none, buyerDeposit: none });
+    const edit = async (tons: number) => {
+      const { version } = answerOf(await mine(listingDetail, { listingId }));
+      answerOf(await mine(editListing, { listingId, version, quantity: tonnes(tons) }));
+    };
+    await edit(3_000);
+    expect(await ofMine()).toEqual([-3_000_000n, 3_000_000n, 0n]);
+    await change('PERF_BOND_MODE', 'convert');
+    await edit(4_000);
+    expect(await ofMine()).toEqual([-3_000_000n, 3_000_000n, 0n]);
+    await change('PERF_BOND_MODE', 'per_tonne');
   });
 
   it('leaves a greater deposit as agreed', async () => {
@@ -82,5 +94,6 @@ describe('the performance bond by the tonne', () => {
     const [plants, rivals] = [await ofPlant(), await ofRival()];
     expect(plants[2]! + rivals[2]!).toBe(2_000_000n);
     expect(await ofMine()).toEqual([0n, -2_000_000n, 2_000_000n]);
+    expect(await brokenBooks()).toEqual([]);
   });
 });

@@ -30,23 +30,22 @@ const row = (changes: Partial<SpecRow>): SpecRow => ({
   ...changes,
 });
 
-it.each<[string, string, SpecRow, Record<string, string>, RegExp | undefined]>([
-  ['ash of any coal', 'CY', row({ value: '41' }), {}, /超过商品煤规定上限 40/],
-  ['ash of lignite', 'HM', row({ value: '31' }), {}, /超过商品煤规定上限 30/],
-  ['ash hauled far', 'CY', row({ value: '31' }), {}, /超出运距 600 公里以上商品煤的法定限值 30/],
-  ['the worse end of a range', 'CY', row({ op: 'between', value: '20', upper: '41' }), {}, /规定上限 40/],
+it.each<[string, string, SpecRow, Record<string, string>, string | undefined]>([
+  ['ash of any coal', 'CY', row({ value: '41' }), {}, '超过商品煤规定上限 40'],
+  ['ash of lignite', 'HM', row({ value: '31' }), {}, '超过商品煤规定上限 30'],
+  ['ash hauled far', 'CY', row({ value: '31' }), {}, '公里以上商品煤的法定限值 30'],
+  ['the worse end of a range', 'CY', row({ op: 'between', value: '20', upper: '41' }), {}, '超过商品煤规定上限 40'],
   [
     'heat hauled far',
     'CY',
     row({ index: 'QNET_AR', op: 'at_least', value: '4000' }),
     {},
-    /600 公里以上商品煤的法定限值 4,305/,
+    '公里以上商品煤的法定限值 4,305',
   ],
   ['ash within', 'CY', row({ value: '25' }), {}, undefined],
-  ['ash above a changed limit', 'CY', row({ value: '25' }), { LEGAL_ASH: '2000' }, /规定上限 20/],
+  ['ash above a changed limit', 'CY', row({ value: '25' }), { LEGAL_ASH: '2000' }, '超过商品煤规定上限 20'],
 ])('of %s', async (_name, rankCode, spec, set, text) => {
   const answers = [answered(qrySysParameter, { paramKey: LEGAL_LIMIT_KEYS.join(',') }, set)];
   const shown = textOf(await draw(<Form rankCode={rankCode} spec={spec} />, { answers }));
-  if (text) expect(shown).toMatch(text);
-  else expect(shown).not.toMatch(/规定上限|法定限值/);
+  expect(/[^ ]*(?:规定上限|法定限值) [\d,]+/.exec(shown)?.[0]).toBe(text);
 });
