@@ -34,7 +34,13 @@ it.each<[string, string, SpecRow, Record<string, string>, string | undefined]>([
   ['ash of any coal', 'CY', row({ value: '41' }), {}, '超过商品煤规定上限 40'],
   ['ash of lignite', 'HM', row({ value: '31' }), {}, '超过商品煤规定上限 30'],
   ['ash hauled far', 'CY', row({ value: '31' }), {}, '公里以上商品煤的法定限值 30'],
-  ['the worse end of a range', 'CY', row({ op: 'between', value: '20', upper: '41' }), {}, '超过商品煤规定上限 40'],
+  [
+    'the worse end of a range',
+    'CY',
+    row({ op: 'between', value: '20', upper: '41' }),
+    {},
+    '超过商品煤规定上限 40',
+  ],
   [
     'heat hauled far',
     'CY',
