@@ -35,7 +35,7 @@ export default defineConfig({
     // They only end what hangs: a busy machine may take as long as it needs.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     exclude: EXCLUDED,
     projects: [
       named(

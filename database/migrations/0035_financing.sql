@@ -3,7 +3,7 @@ create sequence financing_loan_number;
 -- A funder's terms for lending on receivables. Loans keep the terms on which they were offered.
 create table financing_terms (
   funder_id    text        primary key references firm (id),
-  ratio_bp     bigint      not null check (ratio_bp between 7000 and 9000),
+  ratio_bp     bigint      not null check (ratio_bp between 1 and 10000),
   rate_from_bp bigint      not null check (rate_from_bp > 0),
   rate_to_bp   bigint      not null check (rate_to_bp >= rate_from_bp),
   fee_bp       bigint      not null check (fee_bp >= 0),

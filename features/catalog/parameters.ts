@@ -9,9 +9,11 @@ interface Parameter {
 /** Money in fen, prices in hao a tonne, shares in basis points; switches are '0' and '1'; '' means none. */
 const table = {
   // Named by the specification; the app reads them when it starts.
+  /** How the tonne is called where orders are shown and entered; never another quantity. */
   TRADE_ORDER_QUANTITY_UNIT: { value: '吨', isPublic: true },
   /** Enabled ways of signing in, comma-separated; `code` goes to the phone. */
   APP_LOGIN_TYPE: { value: 'password,code,passkey', isPublic: true },
+  /** An external certificate authority: used once FRONT_CA_HTTP_URL is set; the others refine it. */
   FRONT_CA_INIT_URL: { value: '', isPublic: true },
   FRONT_CA_SIGN_IP: { value: '', isPublic: true },
   FRONT_CA_SIGN_PORT: { value: '', isPublic: true },
@@ -40,24 +42,26 @@ const table = {
 
   TRADE_REVIEW: { value: '0', isPublic: true },
   RELIST_ON_VOID: { value: '1' },
+  /** Deposit of the buyer that a new listing starts from: how it is computed, and its figure by mode. */
   TRADE_DEPOSIT_MODE: { value: 'percent', isPublic: true },
   TRADE_DEPOSIT_VALUE: { value: '1000', isPublic: true },
+  TRADE_DEPOSIT_FIXED: { value: '10000000', isPublic: true },
+  /** Fen a tonne. */
+  TRADE_DEPOSIT_PER_T: { value: '5000', isPublic: true },
   TRADE_DEPOSIT_CAP: { value: '50000000', isPublic: true },
   SELLER_DEPOSIT_PCT: { value: '200', isPublic: true },
-  AUCTION_DEPOSIT_MODE: { value: 'fixed', isPublic: true },
-  AUCTION_DEPOSIT_VALUE: { value: '10000000', isPublic: true },
+  /** Largest share of the goods' worth that a deposit may be (Civil Code, article 586). */
+  DEPOSIT_LEGAL_SHARE: { value: '2000', isPublic: true },
+  /** `convert`: the deposit becomes the performance bond. `per_tonne`: it is at least so much a tonne. */
   PERF_BOND_MODE: { value: 'convert', isPublic: true },
-  PERF_BOND_PER_T: { value: '500000' },
-  LOSER_RELEASE: { value: 'immediate', isPublic: true },
+  PERF_BOND_PER_T: { value: '500000', isPublic: true },
   FORFEIT_TO_INNOCENT_PCT: { value: '10000' },
-  /** Fen that a firm must keep in its account. */
-  AVAILABLE_RESERVE: { value: '0' },
 
   /** Working days after the deal. */
   SIGN_DEADLINE: { value: '1', isPublic: true },
   /** `sequence`: seller, buyer, trading company, each after the one before; `parallel`: in any order. */
   SIGN_ORDER: { value: 'sequence', isPublic: true },
-  /** Calendar days. */
+  /** Calendar days: length of the delivery window that a new listing or contract starts from. */
   LIFT_WINDOW_DAYS: { value: '7', isPublic: true },
   TRADE_FEE: { value: '2000', isPublic: true },
   TRADE_FEE_PAYER: { value: 'buyer', isPublic: true },
@@ -72,11 +76,6 @@ const table = {
   /** Minimum credit scores for the gold and the silver rate. */
   FEE_GOLD_SCORE: { value: '90' },
   FEE_SILVER_SCORE: { value: '75' },
-  AUCTION_REGULAR_MIN: { value: '60', isPublic: true },
-  AUCTION_EXT_SEC: { value: '120', isPublic: true },
-  AUCTION_INC_MIN: { value: '10000', isPublic: true },
-  AUCTION_INC_MAX: { value: '100000', isPublic: true },
-  MAX_LOTS_PER_FIRM: { value: '', isPublic: true },
   /**
    * Further terms of a deal where its listing is silent (domain 2.2), a day for the interest, a tonne and day
    * for storage: what mines and plants of the region agree on.
@@ -98,6 +97,7 @@ const table = {
   FULFIL_QUARTER: { value: '9000' },
   FULFIL_YEAR: { value: '9000' },
 
+  /** Transit loss allowance that listings, contracts and freight bills start from. */
   RAIL_LOSS: { value: '120', isPublic: true },
   ROAD_LOSS: { value: '30', isPublic: true },
   SCALE_TOLERANCE: { value: '30', isPublic: true },
@@ -194,6 +194,32 @@ const table = {
   PRICE_BAND_MENGDONG_HIGH: { value: '3000000', isPublic: true },
   PRICE_BAND_QINHUANGDAO_LOW: { value: '5700000', isPublic: true },
   PRICE_BAND_QINHUANGDAO_HIGH: { value: '7700000', isPublic: true },
+
+  /**
+   * Limits of commercial coal (Interim Measures for the Quality Management of Commercial Coal, 2014): for
+   * all of it, then for coal hauled beyond LEGAL_FAR_DISTANCE (km). Dry basis; trace elements in hundredths
+   * of µg/g; heat as received in kJ/kg, a least value.
+   */
+  LEGAL_ASH: { value: '4000', isPublic: true },
+  LEGAL_ASH_LIGNITE: { value: '3000', isPublic: true },
+  LEGAL_SULPHUR: { value: '300', isPublic: true },
+  LEGAL_SULPHUR_LIGNITE: { value: '150', isPublic: true },
+  LEGAL_MERCURY: { value: '60', isPublic: true },
+  LEGAL_ARSENIC: { value: '8000', isPublic: true },
+  LEGAL_PHOSPHORUS: { value: '15', isPublic: true },
+  LEGAL_CHLORINE: { value: '30', isPublic: true },
+  LEGAL_FLUORINE: { value: '20000', isPublic: true },
+  LEGAL_FAR_DISTANCE: { value: '600', isPublic: true },
+  LEGAL_FAR_HEAT: { value: '18000', isPublic: true },
+  LEGAL_FAR_HEAT_LIGNITE: { value: '16500', isPublic: true },
+  LEGAL_FAR_ASH: { value: '3000', isPublic: true },
+  LEGAL_FAR_ASH_LIGNITE: { value: '2000', isPublic: true },
+  LEGAL_FAR_SULPHUR: { value: '200', isPublic: true },
+  LEGAL_FAR_SULPHUR_LIGNITE: { value: '100', isPublic: true },
+
+  /** Range of the share of a receivable that a funder may offer to lend. */
+  FINANCE_RECEIVABLE_LOW: { value: '7000', isPublic: true },
+  FINANCE_RECEIVABLE_HIGH: { value: '9000', isPublic: true },
 
   BEHAVIOUR_KEEP_DAYS: { value: '90' },
   /** Years for which a contract is kept after archiving. */

@@ -120,7 +120,7 @@ export const INDEXES = {
   Y: { unit: 'mm', scale: 0, hard: from(0n, 50n), better: 'HIGHER' },
   CSR: { unit: '%', scale: 1, hard: from(0n, 90_0n), better: 'HIGHER' },
   SIZE: { unit: 'mm', scale: 0, hard: from(0n, 300n), better: 'NEITHER' },
-  // Harmful elements: `warn` is the legal limit for coal on sale (商品煤质量管理暂行办法).
+  // Harmful elements: what is usual ends where the limits of 2014 for coal on sale do; parameters hold these.
   PD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 2_000n), warn: from(0n, 150n), better: 'LOWER' },
   CLD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 5_000n), warn: from(0n, 300n), better: 'LOWER' },
   FD: {

@@ -1,4 +1,4 @@
-// State machines of a contract, a breach report and a general-articles version.
+// State machines of a contract and a breach report.
 
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 

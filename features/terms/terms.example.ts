@@ -2,7 +2,7 @@
 
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { type FurtherDefaults, toFurtherDefaults } from './further.ts';
 import type { ListingTerms } from './terms.ts';
 
@@ -54,3 +54,14 @@ export function someTerms(changes: Partial<ListingTerms> = {}): ListingTerms {
     ...changes,
   };
 }
+
+/** What a form starts from where no parameter was changed. */
+export const EXAMPLE_START = {
+  now: EXAMPLE_NOW,
+  sellerDeposit: { mode: 'percent', value: fen(200n) },
+  buyerDeposit: { mode: 'percent', value: fen(1_000n) },
+  vatRate: 1_300n,
+  losses: { rail: basisPoints(120n), road: basisPoints(30n) },
+  liftDays: 7,
+  signDays: 1,
+} as const;

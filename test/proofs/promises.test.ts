@@ -18,6 +18,7 @@ import { type Sheet, settleSheet, type SheetTerms } from '#features/valuation/ru
 import { toWireTerms } from '#features/valuation/rules/terms.ts';
 import { type FrozenPrice, termsFromWire } from '#features/valuation/wire.ts';
 import {
+  basisPoints,
   divide,
   fen,
   HAO_PER_FEN,
@@ -37,6 +38,7 @@ const AROUND = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
 const QUANTITY = kg(1_234_560n);
 const HALF = kg(617_280n);

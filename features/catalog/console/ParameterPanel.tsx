@@ -19,7 +19,7 @@ import {
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
 import { useParameterName } from './useParameterName.ts';
-import { useAllowedText, useValueText } from './useValueText.ts';
+import { aboutOf, useAllowedText, useValueText } from './useValueText.ts';
 
 interface PanelProps {
   readonly parameter: DeskParameter;
@@ -35,6 +35,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   const { minute } = useFormats();
   const history = useInfiniteCall(deskParameterHistory, { key: parameter.key, pageSize: 20 });
   const { waiting, coming } = parameter;
+  const about = aboutOf(parameter.key);
   const isOpen = mayEdit && !parameter.isInstalled && !waiting;
   const facts = [
     { label: t('parameter.key'), value: parameter.key },
@@ -46,6 +47,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   return (
     <Drawer open title={parameterName(parameter.key)} size={800} onClose={onClose} destroyOnHidden>
       <DeskFacts facts={facts} />
+      {about && <p className="desk-about">{t(`about.${about}`)}</p>}
       {parameter.isInstalled && <p className="desk-about">{t('parameter.installed')}</p>}
       {parameter.movesMoney && <p className="desk-about">{t('parameter.moneyHint')}</p>}
       {waiting && <Waiting parameter={parameter} version={waiting} />}

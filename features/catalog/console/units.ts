@@ -5,7 +5,14 @@ import type { DeskParameter } from '../calls/parameter.ts';
 
 type Kind = DeskParameter['kind'];
 
-const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
+const SCALES: Readonly<Partial<Record<Kind, number>>> = {
+  fen: 2,
+  hao: 4,
+  basisPoints: 2,
+  ratio: 4,
+  kilojoules: 3,
+  micrograms: 2,
+};
 
 export const unitScaleOf = (kind: Kind): number => SCALES[kind] ?? 0;
 

@@ -28,6 +28,8 @@ export function useValueText(): (parameter: ValueKind, value: string) => string 
 /** Undefined for a parameter newer than this console: then only the server validates. */
 const schemaOf = (key: string): ParameterSchema | undefined => PARAMETER_SCHEMAS[key as ParameterKey];
 
+export const aboutOf = (key: string) => schemaOf(key)?.about;
+
 export function useAllowedText(): (parameter: DeskParameter) => string {
   const shown = useValueText();
   return (parameter) => {

@@ -22,7 +22,9 @@ describe('a parameter', () => {
     ['SELLER_DEPOSIT_PCT', '007', false],
     ['SELLER_DEPOSIT_PCT', '', false],
     ['SELLER_DEPOSIT_PCT', '1e3', false],
-    ['MAX_LOTS_PER_FIRM', '', true],
+    ['FRONT_CA_SIGN_PORT', '', true],
+    ['TRADE_ORDER_QUANTITY_UNIT', '公吨', true],
+    ['TRADE_ORDER_QUANTITY_UNIT', '万吨', false],
     ['TRADE_REVIEW', '1', true],
     ['TRADE_REVIEW', 'yes', false],
     ['PASSWORD_POLICY', 'mlps3', true],
@@ -41,7 +43,10 @@ describe('a parameter', () => {
     ['PRICE_BAND_LOW', '5700000', undefined],
     ['PRICE_BAND_LOW', '5700001', '≤ PRICE_BAND_HIGH (5700000)'],
     ['PRICE_BAND_HIGH', '3699999', '≥ PRICE_BAND_LOW (3700000)'],
-    ['AUCTION_INC_MIN', '100001', '≤ AUCTION_INC_MAX (100000)'],
+    ['TRADE_DEPOSIT_VALUE', '2001', '≤ DEPOSIT_LEGAL_SHARE (2000)'],
+    ['DEPOSIT_LEGAL_SHARE', '999', '≥ TRADE_DEPOSIT_VALUE (1000)'],
+    ['LEGAL_FAR_ASH', '4001', '≤ LEGAL_ASH (4000)'],
+    ['FINANCE_RECEIVABLE_LOW', '9001', '≤ FINANCE_RECEIVABLE_HIGH (9000)'],
   ] as const)('%s as %s against its other end: %s', (key, value, allowed) => {
     expect(findCrossViolation(PARAMETER_SCHEMAS[key], value, (other) => PARAMETERS[other].value)).toBe(
       allowed,
@@ -51,7 +56,7 @@ describe('a parameter', () => {
   it.each([
     ['TRADE_DEPOSIT_MODE', 'none | fixed | percent | per_tonne'],
     ['SIGN_DEADLINE', '1–30'],
-    ['MAX_LOTS_PER_FIRM', "'' | 1–10000"],
+    ['FRONT_CA_SIGN_PORT', "'' | 1–65535"],
   ] as const)('%s says what it may be: %s', (key, allowed) => {
     expect(describeAllowed(PARAMETER_SCHEMAS[key])).toBe(allowed);
   });

@@ -3,16 +3,18 @@
 import { MAX_FEN } from '#packages/exact/exact.ts';
 import { CALORIE_RANGE } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
+import { QUANTITY_UNITS } from '../quantityUnit.ts';
 
 export const PARAMETER_GROUPS = [
   'account',
   'trade',
   'deposit',
   'contract',
-  'auction',
   'quality',
   'tax',
   'band',
+  'law',
+  'financing',
   'installation',
 ] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
@@ -24,11 +26,25 @@ export const NUMERIC_PARAMETER_KINDS = [
   'hours',
   'days',
   'minutes',
-  'seconds',
   'count',
   'ratio',
+  'kilometres',
+  'kilojoules',
+  'micrograms',
 ] as const;
 export type NumberKind = (typeof NUMERIC_PARAMETER_KINDS)[number];
+
+/** Texts that tell where a value comes from, or what it acts on. */
+export const PARAMETER_ABOUTS = [
+  'authority',
+  'coalAll',
+  'coalFar',
+  'earnestMoney',
+  'performanceBond',
+  'quantityUnit',
+  'receivable',
+] as const;
+export type ParameterAbout = (typeof PARAMETER_ABOUTS)[number];
 
 interface SchemaBase {
   readonly group: ParameterGroup;
@@ -39,6 +55,7 @@ interface SchemaBase {
   /** Must not exceed the value of this parameter. */
   readonly atMost?: ParameterKey;
   readonly atLeast?: ParameterKey;
+  readonly about?: ParameterAbout;
 }
 interface NumberSchema extends SchemaBase {
   readonly kind: NumberKind;
@@ -67,14 +84,13 @@ const number =
     max: bigint,
     extra: Extra & Pick<NumberSchema, 'mayBeEmpty'> = {},
   ): NumberSchema => ({ kind, group, min, max, ...extra });
-const [fen, hao, share, hours, days, minutes, seconds, count] = [
+const [fen, hao, share, hours, days, minutes, count] = [
   number('fen'),
   number('hao'),
   number('basisPoints'),
   number('hours'),
   number('days'),
   number('minutes'),
-  number('seconds'),
   number('count'),
 ];
 const choice = (group: ParameterGroup, of: readonly string[], extra: Extra = {}): ChoiceSchema => ({
@@ -93,20 +109,36 @@ const address = (extra: Extra = {}) =>
   text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
 
 const MONEY = { movesMoney: true } as const;
+const PERFORMANCE_BOND = { ...MONEY, about: 'performanceBond' } as const;
+const AUTHORITY = { about: 'authority' } as const;
 const MAX_PRICE = 1_000_000_000n;
 const band = (extra: Extra) => hao('band', 100_000n, MAX_PRICE, { ...MONEY, ...extra });
 
+/** What a form starts from is never more than the law allows. */
+const depositShare = share('deposit', 0n, 10_000n, { ...MONEY, atMost: 'DEPOSIT_LEGAL_SHARE' });
+
 const tolerance = number('ratio')('quality', 0n, 100_000n, MONEY);
 
+/** Terms of sale allow up to 2 %. */
+const transitLoss = share('quality', 0n, 200n, MONEY);
+
+const legalShare = (extra: Extra = {}) => share('law', 1n, 10_000n, { about: 'coalAll', ...extra });
+const legalFarShare = (atMost: ParameterKey) => legalShare({ about: 'coalFar', atMost });
+const legalFarHeat = number('kilojoules')('law', 1_000n, 40_000n, { about: 'coalFar' });
+/** Hundredths of µg/g, up to one per cent of the coal. */
+const legalTrace = number('micrograms')('law', 1n, 1_000_000n, { about: 'coalAll' });
+const lendingShare = (extra: Extra) =>
+  share('financing', 1n, 10_000n, { ...MONEY, about: 'receivable', ...extra });
+
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
-  TRADE_ORDER_QUANTITY_UNIT: text('trade', 8, { min: 1 }),
+  TRADE_ORDER_QUANTITY_UNIT: choice('trade', QUANTITY_UNITS, { about: 'quantityUnit' }),
   APP_LOGIN_TYPE: text('account', 40, { pattern: /^(password|code|passkey)(,(password|code|passkey))*$/ }),
-  FRONT_CA_INIT_URL: address(),
-  FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/ }),
-  FRONT_CA_SIGN_PORT: count('installation', 1n, 65_535n, { mayBeEmpty: true }),
-  FRONT_CA_CERTIFICATE_URL: address(),
-  FRONT_CA_HTTP_URL: address(),
-  FRONT_CA_APP_ID: text('installation', 64),
+  FRONT_CA_INIT_URL: address(AUTHORITY),
+  FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/, ...AUTHORITY }),
+  FRONT_CA_SIGN_PORT: count('installation', 1n, 65_535n, { mayBeEmpty: true, ...AUTHORITY }),
+  FRONT_CA_CERTIFICATE_URL: address(AUTHORITY),
+  FRONT_CA_HTTP_URL: address(AUTHORITY),
+  FRONT_CA_APP_ID: text('installation', 64, AUTHORITY),
   SESSION_HOURS: hours('account', 1n, 720n),
   PASSWORD_POLICY: choice('account', ['asvs', 'mlps3']),
   TEXTS_PER_DAY: count('account', 0n, 100n),
@@ -121,16 +153,19 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   TRADE_REVIEW: onOff('trade'),
   RELIST_ON_VOID: onOff('trade'),
   TRADE_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  TRADE_DEPOSIT_VALUE: count('deposit', 0n, MAX_FEN, MONEY),
+  TRADE_DEPOSIT_VALUE: depositShare,
+  TRADE_DEPOSIT_FIXED: fen('deposit', 0n, MAX_FEN, MONEY),
+  TRADE_DEPOSIT_PER_T: fen('deposit', 0n, 10_000_000n, MONEY),
   TRADE_DEPOSIT_CAP: fen('deposit', 0n, MAX_FEN, MONEY),
-  SELLER_DEPOSIT_PCT: share('deposit', 0n, 10_000n, MONEY),
-  AUCTION_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  AUCTION_DEPOSIT_VALUE: count('deposit', 0n, MAX_FEN, MONEY),
-  PERF_BOND_MODE: choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
-  PERF_BOND_PER_T: hao('deposit', 0n, MAX_PRICE, MONEY),
-  LOSER_RELEASE: choice('deposit', ['immediate', 'manual'], MONEY),
+  SELLER_DEPOSIT_PCT: depositShare,
+  DEPOSIT_LEGAL_SHARE: share('deposit', 1n, 10_000n, {
+    ...MONEY,
+    atLeast: 'TRADE_DEPOSIT_VALUE',
+    about: 'earnestMoney',
+  }),
+  PERF_BOND_MODE: choice('deposit', ['convert', 'per_tonne'], PERFORMANCE_BOND),
+  PERF_BOND_PER_T: hao('deposit', 0n, 10_000_000n, PERFORMANCE_BOND),
   FORFEIT_TO_INNOCENT_PCT: share('deposit', 0n, 10_000n, MONEY),
-  AVAILABLE_RESERVE: fen('deposit', 0n, MAX_FEN, MONEY),
   SIGN_DEADLINE: days('contract', 1n, 30n),
   SIGN_ORDER: choice('contract', ['sequence', 'parallel']),
   LIFT_WINDOW_DAYS: days('contract', 1n, 90n),
@@ -143,11 +178,6 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FEE_WAIVER_CHECKER: fen('contract', 0n, MAX_FEN, MONEY),
   FEE_GOLD_SCORE: count('contract', 0n, 100n, { ...MONEY, atLeast: 'FEE_SILVER_SCORE' }),
   FEE_SILVER_SCORE: count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
-  AUCTION_REGULAR_MIN: minutes('auction', 1n, 1_440n),
-  AUCTION_EXT_SEC: seconds('auction', 10n, 3_600n),
-  AUCTION_INC_MIN: hao('auction', 1n, MAX_PRICE, { ...MONEY, atMost: 'AUCTION_INC_MAX' }),
-  AUCTION_INC_MAX: hao('auction', 1n, MAX_PRICE, { ...MONEY, atLeast: 'AUCTION_INC_MIN' }),
-  MAX_LOTS_PER_FIRM: count('auction', 1n, 10_000n, { mayBeEmpty: true }),
   DEAL_TOLERANCE: share('contract', 0n, 1_000n, MONEY),
   DEAL_DISPUTE_DAYS: days('contract', 1n, 30n),
   DEAL_AVERAGING: choice('contract', ['weighted', 'per_batch'], MONEY),
@@ -163,8 +193,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FULFIL_MONTH: share('contract', 0n, 10_000n),
   FULFIL_QUARTER: share('contract', 0n, 10_000n),
   FULFIL_YEAR: share('contract', 0n, 10_000n),
-  RAIL_LOSS: share('quality', 0n, 1_000n, MONEY),
-  ROAD_LOSS: share('quality', 0n, 1_000n, MONEY),
+  RAIL_LOSS: transitLoss,
+  ROAD_LOSS: transitLoss,
   SCALE_TOLERANCE: share('quality', 0n, 1_000n, MONEY),
   STOCK_CHECK: onOff('trade'),
   SUPERVISING_BANKS: text('installation', 23, {
@@ -234,6 +264,24 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   PRICE_BAND_MENGDONG_HIGH: band({ atLeast: 'PRICE_BAND_MENGDONG_LOW' }),
   PRICE_BAND_QINHUANGDAO_LOW: band({ atMost: 'PRICE_BAND_QINHUANGDAO_HIGH' }),
   PRICE_BAND_QINHUANGDAO_HIGH: band({ atLeast: 'PRICE_BAND_QINHUANGDAO_LOW' }),
+  LEGAL_ASH: legalShare({ atLeast: 'LEGAL_FAR_ASH' }),
+  LEGAL_ASH_LIGNITE: legalShare({ atLeast: 'LEGAL_FAR_ASH_LIGNITE' }),
+  LEGAL_SULPHUR: legalShare({ atLeast: 'LEGAL_FAR_SULPHUR' }),
+  LEGAL_SULPHUR_LIGNITE: legalShare({ atLeast: 'LEGAL_FAR_SULPHUR_LIGNITE' }),
+  LEGAL_MERCURY: legalTrace,
+  LEGAL_ARSENIC: legalTrace,
+  LEGAL_PHOSPHORUS: legalShare(),
+  LEGAL_CHLORINE: legalShare(),
+  LEGAL_FLUORINE: legalTrace,
+  LEGAL_FAR_DISTANCE: number('kilometres')('law', 1n, 10_000n, { about: 'coalFar' }),
+  LEGAL_FAR_HEAT: legalFarHeat,
+  LEGAL_FAR_HEAT_LIGNITE: legalFarHeat,
+  LEGAL_FAR_ASH: legalFarShare('LEGAL_ASH'),
+  LEGAL_FAR_ASH_LIGNITE: legalFarShare('LEGAL_ASH_LIGNITE'),
+  LEGAL_FAR_SULPHUR: legalFarShare('LEGAL_SULPHUR'),
+  LEGAL_FAR_SULPHUR_LIGNITE: legalFarShare('LEGAL_SULPHUR_LIGNITE'),
+  FINANCE_RECEIVABLE_LOW: lendingShare({ atMost: 'FINANCE_RECEIVABLE_HIGH' }),
+  FINANCE_RECEIVABLE_HIGH: lendingShare({ atLeast: 'FINANCE_RECEIVABLE_LOW' }),
   BEHAVIOUR_KEEP_DAYS: days('account', 30n, 3_650n),
   CONTRACT_KEEP_YEARS: count('contract', 10n, 100n),
 };

@@ -113,7 +113,6 @@ declare module '#packages/i18n/translate.ts' {
       'verify.alteredWhy': None;
       'verify.another': None;
       'verify.broken': None;
-      'verify.busy': None;
       'verify.byNumber': None;
       'verify.choose': None;
       'verify.code': None;

@@ -86,7 +86,7 @@ declare module '#packages/i18n/translate.ts' {
       'card.entruster': { name: string | number | bigint };
       'card.formula': { formula: string | number | bigint };
       'card.keptUntil': { day: string | number | bigint };
-      'card.lifted': { delivered: bigint; settled: bigint };
+      'card.lifted': { delivered: bigint; unit: string | number | bigint; settled: bigint };
       'card.margin': { margin: bigint };
       'card.monthPrice': None;
       'card.parent': { no: string | number | bigint };
@@ -301,7 +301,7 @@ declare module '#packages/i18n/translate.ts' {
       'list.needsMe': None;
       'list.search': None;
       'list.toBoard': None;
-      'list.tonnes': { delivered: bigint; quantity: bigint };
+      'list.tonnes': { delivered: bigint; quantity: bigint; unit: string | number | bigint };
       'list.trading_company': None;
       'list.waiting': { needsMe: bigint | number };
       'list.write': None;

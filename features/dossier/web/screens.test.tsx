@@ -142,7 +142,7 @@ describe('a card', () => {
       'of a deal gives goods, window, tonnes, price with its basis, what is to be done and by when',
       'auto_trad',
       {},
-      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 元 待我方签署 11\/26 18:00 前签署/,
+      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 吨 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 元 待我方签署 11\/26 18:00 前签署/,
     ],
     [
       'says when signing is overdue',
@@ -187,7 +187,7 @@ describe('a card', () => {
       'of a month shows delivered over planned',
       'month',
       { kind: 'month', month: '2026-12' },
-      /2026\/12 · HT261124000018 .*0 \/ 2,000 t/,
+      /2026\/12 · HT261124000018 .*0 \/ 2,000 吨/,
     ],
     [
       'of a leg shows the chain and the margin to the trading company',

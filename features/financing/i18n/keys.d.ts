@@ -175,7 +175,7 @@ declare module '#packages/i18n/translate.ts' {
       'protocol.title': None;
       'protocol.used': None;
       'protocol.write': None;
-      'protocol.writeWhy': None;
+      'protocol.writeWhy': { least: string | number | bigint; most: string | number | bigint };
       'protocol.wrong': None;
       'repay.amount': None;
       'repay.most': { most: string | number | bigint };

@@ -12,8 +12,11 @@ import {
 import { addDays } from '#packages/time/marketDay.ts';
 import { latestEnd, MIN_TENOR, MAX_TENOR, type Receivable } from './base.ts';
 
-export const MIN_RATIO = basisPoints(7_000n);
-export const MAX_RATIO = basisPoints(9_000n);
+/** Range of the share of a receivable that a funder may offer to lend; both ends inclusive. */
+export interface LendingRange {
+  readonly least: BasisPoints;
+  readonly most: BasisPoints;
+}
 /** Upper bounds of yearly rate and fee, against typing errors. */
 export const MAX_RATE = basisPoints(2_400n);
 export const MAX_FEE_RATE = basisPoints(300n);
@@ -38,15 +41,11 @@ export const handlingFee = (left: Fen, feeRate: BasisPoints): Fen => share(left,
 export type TermsFlaw = 'ratio' | 'rate' | 'feeRate' | 'tenor';
 
 /** Returns the first fault of the terms, or undefined. */
-export function findTermsFlaw({
-  ratio,
-  rateFrom,
-  rateTo,
-  feeRate,
-  tenorFrom,
-  tenorTo,
-}: LoanTerms): TermsFlaw | undefined {
-  if (ratio < MIN_RATIO || ratio > MAX_RATIO) return 'ratio';
+export function findTermsFlaw(
+  { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo }: LoanTerms,
+  range: LendingRange,
+): TermsFlaw | undefined {
+  if (ratio < range.least || ratio > range.most) return 'ratio';
   if (rateFrom <= 0n || rateFrom > rateTo || rateTo > MAX_RATE) return 'rate';
   if (feeRate < 0n || feeRate > MAX_FEE_RATE) return 'feeRate';
   return tenorFrom < MIN_TENOR || tenorFrom > tenorTo || tenorTo > MAX_TENOR ? 'tenor' : undefined;

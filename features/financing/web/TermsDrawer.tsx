@@ -12,6 +12,7 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
 import { findTermsFlaw } from '../rules/offer.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
+import { useLendingRange } from './useLendingRange.ts';
 
 type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
 const NONE = basisPoints(0n);
@@ -49,7 +50,8 @@ export function TermsDrawer({
     tenorTo: parseDays(typed.tenorTo) ?? 0,
     limit: typed.limit === '' ? fen(0n) : (parseSum(typed.limit) ?? fen(-1n)),
   };
-  const flaw = findTermsFlaw(read);
+  const range = useLendingRange();
+  const flaw = findTermsFlaw(read, range);
   const field = (
     name: Exclude<keyof typeof typed, 'note' | 'limit'>,
     unit: string,
@@ -81,7 +83,12 @@ export function TermsDrawer({
     >
       {(isTried) => (
         <div className="financing-stack">
-          <p className="financing-note">{t('protocol.writeWhy')}</p>
+          <p className="financing-note">
+            {t('protocol.writeWhy', {
+              least: typedDecimal(range.least, 2),
+              most: typedDecimal(range.most, 2),
+            })}
+          </p>
           <div className="financing-pair">
             {field('ratio', '%', 'ratio', isTried)}
             {field('feeRate', '%', 'feeRate', isTried)}

@@ -20,12 +20,9 @@ export async function readPrepayment(connection: Connection, contractId: string)
     : null;
 }
 
-export {
-  cancelInstalmentsOf,
-  countInstalmentPayment,
-} from '#features/instalment/server/services/planPayments.ts';
+export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
 
-export { type InterestDue, readInterestDue } from '#features/instalment/server/services/readPaymentPlan.ts';
+export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
 
 /** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
 export async function planSheetPayments(

@@ -6,7 +6,7 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'listing': {
       'board.clear': None;
-      'board.count': { count: bigint | number; left: bigint };
+      'board.count': { count: bigint | number; left: bigint; unit: string | number | bigint };
       'board.empty': None;
       'board.emptyHint': None;
       'board.emptyMarket': None;
@@ -24,7 +24,7 @@ declare module '#packages/i18n/translate.ts' {
       'card.credit': { score: string | number | bigint };
       'card.delivered': None;
       'card.ends': { at: string | number | bigint };
-      'card.left': { left: bigint; quantity: bigint };
+      'card.left': { left: bigint; quantity: bigint; unit: string | number | bigint };
       'card.normalised': None;
       'card.recentAssay': None;
       'card.remaining': None;
@@ -65,7 +65,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.signIn': None;
       'detail.system': None;
       'detail.take': None;
-      'detail.takeRule': { least: bigint; step: bigint };
+      'detail.takeRule': { least: bigint; unit: string | number | bigint; step: bigint };
       'detail.taken': None;
       'detail.timeline': None;
       'detail.title': None;
@@ -178,7 +178,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.choice_retired': None;
       'rule.clause_broken': None;
       'rule.coal_org_missing': None;
-      'rule.deposit_too_high': None;
+      'rule.deposit_too_high': { most: string | number | bigint };
       'rule.directed_needs_firms': None;
       'rule.direction_not_yours': None;
       'rule.file_unusable': None;

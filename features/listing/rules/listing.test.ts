@@ -16,6 +16,7 @@ const facts = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
 const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof facts> = {}) =>
   checkListing(someTerms(changes), { ...facts, ...changed }).map(({ rule }) => rule);

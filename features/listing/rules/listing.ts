@@ -6,7 +6,7 @@ import { checkClause } from '#features/clause/rules/check.ts';
 import { depositFor, pricePerTonne, secured } from '#features/terms/rules/deposit.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '#features/terms/terms.ts';
-import { basisPoints, share } from '#packages/exact/exact.ts';
+import { type BasisPoints, share } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
 export const LISTING_RULES = [
@@ -52,10 +52,10 @@ export interface ListingFacts {
   readonly isTradingCompany: boolean;
   /** Working days between the last possible deal and its signing. */
   readonly signDays: number;
+  /** Largest share of the secured value that the law allows a deposit to be. */
+  readonly maxDeposit: BasisPoints;
 }
 
-/** The law caps earnest money at a fifth of the price. */
-export const MAX_DEPOSIT = basisPoints(2_000n);
 export const MAX_WINDOW_DAYS = 92;
 const MAX_VALIDITY_DAYS = 30;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
@@ -66,7 +66,7 @@ export function checkListing(terms: ListingTerms, around: ListingFacts): Listing
     ...checkSide(terms, around),
     ...checkSpec(terms.spec),
     ...checkQuantities(terms),
-    ...checkPrice(terms),
+    ...checkPrice(terms, around),
     ...checkTimes(terms, around),
     ...checkParties(terms, around),
     ...checkAssay(terms, around),
@@ -142,7 +142,7 @@ function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms):
   ];
 }
 
-function checkPrice(terms: ListingTerms): ListingProblem[] {
+function checkPrice(terms: ListingTerms, { maxDeposit }: ListingFacts): ListingProblem[] {
   const deposits = [
     ['sellerDeposit', terms.sellerDeposit],
     ['buyerDeposit', terms.buyerDeposit],
@@ -160,7 +160,7 @@ function checkPrice(terms: ListingTerms): ListingProblem[] {
       'pay_days_missing',
     ),
     ...deposits.flatMap(([field, deposit]) =>
-      problemIf(isDepositTooHigh(deposit, terms), field, 'deposit_too_high'),
+      problemIf(isDepositTooHigh(deposit, terms, maxDeposit), field, 'deposit_too_high'),
     ),
     ...(terms.clause ? checkClause(terms.clause) : []).flatMap(({ field }) =>
       problemIf(true, `clause.${field}`, 'clause_broken'),
@@ -168,11 +168,11 @@ function checkPrice(terms: ListingTerms): ListingProblem[] {
   ];
 }
 
-/** In every deposit mode: at most a fifth of the secured value. */
-function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
-  if (deposit.mode === 'percent') return deposit.value > MAX_DEPOSIT;
+/** In every deposit mode: no more than this share of the secured value. */
+function isDepositTooHigh(deposit: Deposit, terms: ListingTerms, most: BasisPoints): boolean {
+  if (deposit.mode === 'percent') return deposit.value > most;
   const worth = secured(terms, terms.quantity, pricePerTonne(terms));
-  return depositFor(deposit, worth) > share(worth.goods, MAX_DEPOSIT);
+  return depositFor(deposit, worth, worth.goods) > share(worth.goods, most);
 }
 
 function checkTimes(

@@ -41,7 +41,7 @@ declare module '#packages/i18n/translate.ts' {
       'mine.open': None;
       'mine.responses': None;
       'mine.title': None;
-      'offer.confirm': { quantity: bigint; price: bigint; frozen: bigint };
+      'offer.confirm': { quantity: bigint; unit: string | number | bigint; price: bigint; frozen: bigint };
       'offer.hours': { hours: string | number | bigint };
       'offer.listed': { price: bigint };
       'offer.message': None;
@@ -69,13 +69,13 @@ declare module '#packages/i18n/translate.ts' {
       'take.agree': None;
       'take.board': None;
       'take.confirm': None;
-      'take.confirmBody': { quantity: bigint; frozen: bigint };
+      'take.confirmBody': { quantity: bigint; unit: string | number | bigint; frozen: bigint };
       'take.contracts': None;
       'take.deposit': None;
       'take.depositHint': None;
       'take.discounted': { discount: bigint };
       'take.done': None;
-      'take.doneBody': { no: string | number | bigint; quantity: bigint; price: bigint; bond: bigint };
+      'take.doneBody': { no: string | number | bigint; quantity: bigint; unit: string | number | bigint; price: bigint; bond: bigint };
       'take.fee': None;
       'take.feeHint': { rate: bigint };
       'take.frozen': None;
@@ -87,7 +87,7 @@ declare module '#packages/i18n/translate.ts' {
       'take.payMode': None;
       'take.quantity': None;
       'take.review': None;
-      'take.rule': { left: bigint; least: bigint; step: bigint };
+      'take.rule': { left: bigint; unit: string | number | bigint; least: bigint; step: bigint };
       'take.title': None;
       'take.topUp': None;
       'thread.counter': None;

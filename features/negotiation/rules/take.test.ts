@@ -12,7 +12,7 @@ const price = haoPerTonne(5_120_000n);
 
 const rich = fen(10n ** 15n);
 
-const cap = fen(50_000_000n);
+const rules = { cap: fen(50_000_000n) };
 
 describe('a quantity', () => {
   const lot = { left: tonnes(8_000), minTake: tonnes(500), step: tonnes(100) };
@@ -58,7 +58,7 @@ describe('takes decided together', () => {
         available: new Map(available),
         taken: new Map(),
       },
-      cap,
+      rules,
     );
 
   it('are served in order of arrival, and one that is too large does not stop the next', () => {
@@ -118,7 +118,7 @@ describe('takes decided together', () => {
       price,
       takes,
       { left: tonnes(100), available: new Map([['a', rich]]), taken: new Map() },
-      cap,
+      rules,
     );
     expect(verdicts.map(({ taken }) => taken)).toEqual([true, false, true, true]);
     expect(verdicts[1]).toMatchObject({
@@ -140,7 +140,7 @@ describe('takes decided together', () => {
         available: new Map([['a', rich]]),
         taken: new Map(),
       },
-      cap,
+      rules,
     );
     expect(verdict).toMatchObject({ taken: true, deposit });
   });

@@ -1,7 +1,7 @@
 // Rules for taking at the listed price: first come, first served, no oversale.
 
 import { type BoundOrg, type OverCap, findOverCap } from '#features/listing/rules/cap.ts';
-import { depositToRespond, discounted } from '#features/terms/rules/deposit.ts';
+import { depositToRespond, type DepositRules, discounted } from '#features/terms/rules/deposit.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import {
   atLeast,
@@ -78,7 +78,7 @@ export function decideTakes(
   price: HaoPerTonne,
   takes: readonly Take[],
   counter: TakeState,
-  cap: Fen,
+  rules: DepositRules,
 ): Verdict[] {
   let { left } = counter;
   const available = new Map(counter.available);
@@ -91,7 +91,7 @@ export function decideTakes(
     const bound = through && { ...through, used: used.get(through.id) ?? through.used };
     const over = bound && findOverCap(bound, quantity);
     if (over) return { taken: false, reason: over };
-    const deposit = discounted(depositToRespond(terms, quantity, price, cap), discount);
+    const deposit = discounted(depositToRespond(terms, quantity, price, rules), discount);
     const money = available.get(firmId) ?? (0n as Fen);
     if (deposit > money)
       return {

@@ -122,7 +122,7 @@ describe('a negotiation of a price by the kilocalorie', () => {
 describe('a card of the board', () => {
   it('gives the price at the mine, at the reader’s place, and at 5,500 kcal there', async () => {
     const text = textOfCell(await draw('zh-Hans', <BoardCard card={someCard()} goods="末煤" />));
-    expect(text).toMatch(/坑口 含税.*512\.00.*到厂.*686\.84.*折 5,500 到厂.*755\.53.*余 8,000 \/ 20,000 t/);
+    expect(text).toMatch(/坑口 含税.*512\.00.*到厂.*686\.84.*折 5,500 到厂.*755\.53.*余 8,000 \/ 20,000 吨/);
   });
   it('still compares coal with coal where no freight is known', async () => {
     const text = textOfCell(

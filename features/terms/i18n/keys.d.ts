@@ -168,6 +168,7 @@ declare module '#packages/i18n/translate.ts' {
       'registration.back': None;
       'registration.badNumber': None;
       'registration.ceiling': { limit: string | number | bigint };
+      'registration.ceilingFar': { limit: string | number | bigint; km: string | number | bigint };
       'registration.continue': None;
       'registration.findFirm': None;
       'registration.keepClause': None;
@@ -206,7 +207,9 @@ declare module '#packages/i18n/translate.ts' {
       'transport.water': None;
       'unit.day': None;
       'unit.days': None;
+      'unit.metricTonne': None;
       'unit.months': None;
+      'unit.orderTonne': None;
       'unit.tonne': None;
       'unit.tonne_per_day': None;
       'unit.working_days': None;

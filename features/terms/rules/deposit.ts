@@ -1,23 +1,23 @@
 // Rules for deposits: what each side freezes, and the owner's share in a deal.
 
 import {
+  atLeast,
   atMost,
   type BasisPoints,
   basisPoints,
   type Fen,
   fen,
   type HaoPerTonne,
+  haoPerTonne,
   type Kg,
   KG_PER_TONNE,
   minus,
   multiplyDivide,
   share,
+  worth,
 } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms } from '../terms.ts';
 import { goodsValue, vatOnTop } from './vat.ts';
-
-/** Cap on a percentage deposit (domain 1.6, TRADE_DEPOSIT_CAP). */
-export const DEFAULT_DEPOSIT_CAP = fen(50_000_000n);
 
 /** The price per tonne; a price by heat is converted at the promised heat. */
 export function pricePerTonne({
@@ -29,12 +29,21 @@ export function pricePerTonne({
   return (price * (heatBase ?? 0n)) as HaoPerTonne;
 }
 
-/** The deposit of one side. `goods`: value of the quantity with VAT. */
-export function depositFor(
-  { mode, value }: Deposit,
-  { quantity, goods }: { readonly quantity: Kg; readonly goods: Fen },
-  cap: Fen = DEFAULT_DEPOSIT_CAP,
-): Fen {
+interface Worth {
+  readonly quantity: Kg;
+  readonly goods: Fen;
+}
+
+/** What the platform demands of deposits (domain 1.6). */
+export interface DepositRules {
+  /** Cap of a percentage (TRADE_DEPOSIT_CAP). */
+  readonly cap: Fen;
+  /** Least that secures a tonne, whatever deposit was agreed (PERF_BOND_MODE, PERF_BOND_PER_T). */
+  readonly leastPerTonne?: HaoPerTonne | undefined;
+}
+
+/** The deposit of one side as agreed. `goods`: value of the quantity with VAT. */
+export function depositFor({ mode, value }: Deposit, { quantity, goods }: Worth, cap: Fen): Fen {
   switch (mode) {
     case 'none':
       return fen(0n);
@@ -52,11 +61,21 @@ export const ownerDeposit = (terms: ListingTerms) =>
 export const responderDeposit = (terms: ListingTerms) =>
   terms.direction === 'sell' ? terms.buyerDeposit : terms.sellerDeposit;
 
-export const depositToList = (terms: ListingTerms, cap?: Fen): Fen =>
-  depositFor(ownerDeposit(terms), secured(terms, terms.quantity, pricePerTonne(terms)), cap);
+/** What one side freezes: it becomes the performance bond at the deal. */
+export const securityFor = (deposit: Deposit, goods: Worth, { cap, leastPerTonne }: DepositRules): Fen =>
+  atLeast(leastBond(goods.quantity, leastPerTonne), depositFor(deposit, goods, cap));
 
-export const depositToRespond = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne, cap?: Fen): Fen =>
-  depositFor(responderDeposit(terms), secured(terms, quantity, price), cap);
+export const leastBond = (quantity: Kg, perTonne = haoPerTonne(0n)): Fen => worth(quantity, perTonne);
+
+export const depositToList = (terms: ListingTerms, rules: DepositRules): Fen =>
+  securityFor(ownerDeposit(terms), secured(terms, terms.quantity, pricePerTonne(terms)), rules);
+
+export const depositToRespond = (
+  terms: ListingTerms,
+  quantity: Kg,
+  price: HaoPerTonne,
+  rules: DepositRules,
+): Fen => securityFor(responderDeposit(terms), secured(terms, quantity, price), rules);
 
 export const secured = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne) => ({
   quantity,

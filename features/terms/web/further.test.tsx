@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import { draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { FURTHER_TERMS } from '../further.ts';
-import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
+import { EXAMPLE_START, someTerms } from '../terms.example.ts';
 import { blankListingForm, type ListingForm } from './form/form.ts';
 import { FurtherFields } from './form/FurtherFields.tsx';
 import { FurtherTermsSection } from './FurtherTermsSection.tsx';
@@ -17,11 +17,7 @@ vi.hoisted(() => {
 });
 
 const blank = blankListingForm({
-  now: EXAMPLE_NOW,
-  sellerDeposit: 200n,
-  buyerDeposit: 1_000n,
-  vatRate: 1_300n,
-  lossRate: 30n,
+  ...EXAMPLE_START,
   placeId: undefined,
   direction: 'sell',
 });

@@ -22,7 +22,9 @@ const AROUND = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
+const DEPOSIT_CAP = fen(50_000_000n);
 const heatIndex = 'QNET_AR';
 const FIVE = indexValue(5_000n);
 /** A published price of 600.00. */
@@ -304,7 +306,7 @@ function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]
       parts: goods.net + goods.tax,
       unitPrice: lot?.unitPrice,
       simulated: simulated?.unitPrice,
-      deposit: depositToRespond(listing, QUANTITY, haoPerTonne(BigInt(hao))),
+      deposit: depositToRespond(listing, QUANTITY, haoPerTonne(BigInt(hao)), { cap: DEPOSIT_CAP }),
       problems: checkContractTerms(contract),
     },
     shouldBe: {

@@ -77,15 +77,15 @@ describe('what moves no money', () => {
   });
 
   it('is withdrawn until its moment has come', async () => {
-    const version = await proposed('AUCTION_EXT_SEC', '90', later(1));
-    answerOf(await night(withdrawParameter, { key: 'AUCTION_EXT_SEC', version, reason: '口径未定' }));
-    const second = await proposed('AUCTION_EXT_SEC', '100', later(1));
+    const version = await proposed('PLATE_APART', '90', later(1));
+    answerOf(await night(withdrawParameter, { key: 'PLATE_APART', version, reason: '口径未定' }));
+    const second = await proposed('PLATE_APART', '100', later(1));
     app.pass(HOUR);
-    expect(await inForce('AUCTION_EXT_SEC')).toBe(100n);
+    expect(await inForce('PLATE_APART')).toBe(100n);
     expect(
-      await admin(withdrawParameter, { key: 'AUCTION_EXT_SEC', version: second, reason: '太晚' }),
+      await admin(withdrawParameter, { key: 'PLATE_APART', version: second, reason: '太晚' }),
     ).toMatchObject(faultOf('in_force'));
-    expect(await admin(withdrawParameter, { key: 'AUCTION_EXT_SEC', version, reason: '再次' })).toMatchObject(
+    expect(await admin(withdrawParameter, { key: 'PLATE_APART', version, reason: '再次' })).toMatchObject(
       faultOf('wrong_state'),
     );
   });
@@ -164,7 +164,7 @@ describe('what moves money', () => {
 
 describe('a change', () => {
   it.each([
-    ['of a value outside its bounds', 'AUCTION_REGULAR_MIN', '9999', 'value_refused'],
+    ['of a value outside its bounds', 'SLOT_TRUCKS', '9999', 'value_refused'],
     ['that crosses its other end', 'PRICE_BAND_LOW', '9000000', 'value_refused'],
     ['that changes nothing', 'FULFIL_MONTH', '8000', 'value_same'],
     ['of what the installation sets', 'DEMONSTRATION_PASSWORD', 'x', 'set_by_installation'],

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import {
   createAuthority,
@@ -35,7 +35,7 @@ interface AuthorityRequest {
 }
 type Behaviour = 'right' | 'signed_by_another' | 'nonsense' | 'refused' | 'broken';
 let behaviour: Behaviour = 'right';
-const received: { path: string; body: AuthorityRequest }[] = [];
+const received: { path: string; body: AuthorityRequest; token: string | undefined }[] = [];
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 async function respond({ request = '', subject = { name: '' } }: AuthorityRequest): Promise<unknown> {
@@ -52,15 +52,19 @@ async function respond({ request = '', subject = { name: '' } }: AuthorityReques
   return { certificate: base64(certificate), authority: base64(authority.certificate) };
 }
 
+const SESSION: { token?: string } = { token: 'a1.b2' };
+const answerTo = (path: string | undefined, body: AuthorityRequest): Promise<unknown> =>
+  path === '/init' ? Promise.resolve(SESSION) : path === '/states' ? Promise.resolve({}) : respond(body);
+
 const server = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request
     .on('data', (piece: Buffer) => pieces.push(piece))
     .on('end', () => {
       const body = JSON.parse(Buffer.concat(pieces).toString()) as AuthorityRequest;
-      received.push({ path: request.url ?? '', body });
+      received.push({ path: request.url ?? '', body, token: request.headers.authorization });
       const status = behaviour === 'broken' ? 500 : behaviour === 'refused' ? 422 : 200;
-      void (request.url === '/certificates' ? respond(body) : Promise.resolve({})).then((answer) => {
+      void answerTo(request.url, body).then((answer) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
     });
@@ -72,8 +76,10 @@ afterAll(() => {
   server.close();
 });
 
+const { port } = server.address() as AddressInfo;
+const base = `http://127.0.0.1:${port}`;
 await app.perform(async (ctx) => {
-  await setParameter(ctx, 'FRONT_CA_HTTP_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await setParameter(ctx, 'FRONT_CA_HTTP_URL', base);
   await setParameter(ctx, 'FRONT_CA_APP_ID', 'seam-7');
 });
 app.pass(1_000);
@@ -139,5 +145,43 @@ describe('another authority', () => {
     behaviour = how;
     expect(faultOf(await desk(issueCertificate, { id }))).toBe(fault);
     expect(answerOf(await holder(ownCertificate, {})).asked?.id).toBe(id);
+  });
+
+  describe('at addresses of its own', () => {
+    beforeAll(() =>
+      app.perform(async (ctx) => {
+        await setParameter(ctx, 'FRONT_CA_INIT_URL', `${base}/init`);
+        await setParameter(ctx, 'FRONT_CA_CERTIFICATE_URL', `${base}/issue`);
+        await setParameter(ctx, 'FRONT_CA_HTTP_URL', 'http://127.0.0.1:1');
+        await setParameter(ctx, 'FRONT_CA_SIGN_IP', '127.0.0.1');
+        await setParameter(ctx, 'FRONT_CA_SIGN_PORT', String(port));
+      }),
+    );
+
+    it('opens a session, issues, and its signing service hears the states', async () => {
+      app.pass(1_000);
+      const { id } = await application();
+      answerOf(await desk(issueCertificate, { id }));
+      answerOf(await desk(suspendCertificate, { id, reason: '核实身份' }));
+      await runTellJob();
+      expect(received.map(({ path, token }) => [path, token])).toEqual([
+        ['/init', undefined],
+        ['/issue', 'Bearer a1.b2'],
+        ['/init', undefined],
+        ['/states', 'Bearer a1.b2'],
+      ]);
+      expect(received.at(-1)?.body).toMatchObject({ appId: 'seam-7', state: 'suspended' });
+    });
+
+    it.each([
+      ['without a token', undefined],
+      ['with one that is no header', 'a b\r\n'],
+    ])('is not asked if its session is answered %s', async (_name, token) => {
+      const { id } = await application();
+      delete SESSION.token;
+      if (token !== undefined) SESSION.token = token;
+      expect(faultOf(await desk(issueCertificate, { id }))).toBe('authority_refused');
+      expect(received.map(({ path }) => path)).toEqual(['/init']);
+    });
   });
 });

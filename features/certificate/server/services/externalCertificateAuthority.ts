@@ -12,29 +12,48 @@ const TIMEOUT_MS = 5_000;
 const MAX_BASE64_LENGTH = 20_000;
 const Der = z.string().check(z.maxLength(MAX_BASE64_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 const Answer = z.object({ certificate: Der, authority: Der });
+const Session = z.object({ token: z.string().check(z.regex(/^[\w.~+/=-]{1,2000}$/)) });
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
+export interface AuthorityGateway {
+  readonly appId: string;
+  /** Opens a session; undefined where the gateway needs none. */
+  readonly initUrl: string | undefined;
+  readonly certificatesUrl: string;
+  readonly statesUrl: string;
+}
+
 /**
- * `POST <address>/certificates` answers certificate and authority; `POST <address>/states` receives
- * decisions.
+ * `POST <certificatesUrl>` answers certificate and authority; `POST <statesUrl>` receives decisions. Before
+ * either, `POST <initUrl>` answers the token that both then carry.
  */
-export function externalAuthority(address: string, appId: string): CertificateAuthority {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${address.replace(/\/+$/, '')}${path}`, {
+export function externalAuthority(gateway: AuthorityGateway): CertificateAuthority {
+  const { appId, initUrl, certificatesUrl, statesUrl } = gateway;
+  const send = async (url: string, body: object, token?: string): Promise<unknown> => {
+    const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ appId, ...body }),
     }).catch(() => fail(certificateFaults.authority_down));
     if (answer.status >= 500) return fail(certificateFaults.authority_down);
     return answer.ok ? answer.json().catch(() => undefined) : fail(certificateFaults.authority_refused);
   };
+  const openSession = async (url: string): Promise<string> => {
+    const session = Session.safeParse(await send(url, {}));
+    return session.success ? session.data.token : fail(certificateFaults.authority_refused);
+  };
+  const post = async (url: string, body: object) =>
+    send(url, body, initUrl === undefined ? undefined : await openSession(initUrl));
   return {
     async issue({ subject, request }, { commit, now }): Promise<AuthorityCertificate> {
-      const answer = Answer.safeParse(await post('/certificates', { request: toBase64(request), subject }));
+      const answer = Answer.safeParse(await post(certificatesUrl, { request: toBase64(request), subject }));
       const given = answer.success
         ? { certificate: fromBase64(answer.data.certificate), authority: fromBase64(answer.data.authority) }
         : undefined;
@@ -59,7 +78,7 @@ export function externalAuthority(address: string, appId: string): CertificateAu
       return { authorityId, certificate: given.certificate, serial, subject: name, notBefore, notAfter };
     },
     reportState: async (serial, state) => {
-      await post('/states', { serial, state });
+      await post(statesUrl, { serial, state });
     },
   };
 }

@@ -1,5 +1,6 @@
 // Facts of the contract that an act's confirmation sheet repeats.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { DrawerAct, ContractActDrawerProps } from './sheets.ts';
 
@@ -7,6 +8,7 @@ type PlainAct = Exclude<DrawerAct, 'draft_month' | 'report_breach' | 'edit'>;
 
 export function useActFacts({ contract: { card, terms }, onClose, onDone }: ContractActDrawerProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, price } = useFormats();
   return (act: PlainAct) => ({
@@ -25,7 +27,7 @@ export function useActFacts({ contract: { card, terms }, onClose, onDone }: Cont
             {
               key: 'quantity',
               label: t('field.quantity'),
-              value: `${tonnes(card.quantity)} ${tTerms('unit.tonne')}`,
+              value: `${tonnes(card.quantity)} ${quantityUnit}`,
             },
           ]),
       ...(card.price === null

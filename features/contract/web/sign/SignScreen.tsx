@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -80,6 +81,7 @@ function Signing({
 
 function Brief({ contract: { card } }: { contract: ContractDetail }) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, price, money, minute } = useFormats();
   return (
@@ -101,7 +103,7 @@ function Brief({ contract: { card } }: { contract: ContractDetail }) {
               key: 'quantity',
               size: '22',
               value: tonnes(card.quantity),
-              unit: tTerms('unit.tonne'),
+              unit: quantityUnit,
               label: t('field.quantity'),
             },
             {

@@ -1,11 +1,13 @@
 // Terms of an agreement as chapters: type, period, articles.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { AgreementTerms } from '../../terms.ts';
 import { type TermChapter, withoutEmptyLines } from './lines.ts';
 
 export function useAgreementChapters(): (terms: AgreementTerms) => TermChapter[] {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { day: dayOf, percent, tonnes, price, integer } = useFormats();
   const particulars = (terms: AgreementTerms) => {
@@ -31,7 +33,7 @@ export function useAgreementChapters(): (terms: AgreementTerms) => TermChapter[]
           [
             'quantity',
             t('field.quantity'),
-            terms.quantity !== undefined && `${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`,
+            terms.quantity !== undefined && `${tonnes(terms.quantity)} ${quantityUnit}`,
           ],
           [
             'price',

@@ -8,6 +8,7 @@ import { writePromise } from '#features/terms/promise.ts';
 import { rejectSign } from '#features/terms/web/QualityTable.tsx';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { writeShares } from '../../share.ts';
 import type { SaleTerms, YearTerms } from '../../terms.ts';
@@ -45,6 +46,7 @@ function useGoods() {
   const names = useCatalogNames();
   const dictionary = useDictionary();
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, percent, integer } = useFormats();
   return (terms: SaleTerms, nameOf: NameOf) =>
@@ -60,7 +62,7 @@ function useGoods() {
         terms.sizeMax !== undefined && `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`,
       ],
       ['isPowerCoal', tTerms('field.isPowerCoal'), tTerms(terms.isPowerCoal ? 'yes' : 'no')],
-      ['quantity', t('field.quantity'), `${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`],
+      ['quantity', t('field.quantity'), `${tonnes(terms.quantity)} ${quantityUnit}`],
       ['tolerance', tTerms('field.tolerance'), `± ${percent(terms.tolerance)} %`],
       ['coalOrgId', t('field.coalOrg'), terms.coalOrgId && nameOf(terms.coalOrgId)],
       ['useCoalOrgId', t('field.useCoalOrg'), terms.useCoalOrgId && nameOf(terms.useCoalOrgId)],
@@ -99,9 +101,9 @@ function useQuality() {
 
 function usePlan() {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, day: monthOf, integer } = useFormats();
-  const weight = (kg: bigint) => `${tonnes(kg)} ${tTerms('unit.tonne')}`;
+  const weight = (kg: bigint) => `${tonnes(kg)} ${quantityUnit}`;
   return (terms: SaleTerms) => {
     switch (terms.kind) {
       case 'year':

@@ -5,6 +5,7 @@ import { isDealt } from '#features/contract/choices.ts';
 import { OPEN_TO_SIGN } from '#features/contract/states.ts';
 import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
 import { Stages } from '#features/contract/web/parts/Stages.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -14,6 +15,7 @@ import { CardMarks } from '../lists/cardParts.tsx';
 
 export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, price, money, minute, day: dayOf } = useFormats();
   const { card } = contract;
@@ -62,7 +64,7 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
               key: 'quantity',
               size: '22',
               value: tonnes(card.quantity),
-              unit: tTerms('unit.tonne'),
+              unit: quantityUnit,
               label: t('field.quantity'),
             },
             {

@@ -3,6 +3,7 @@
 import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath, verifyPath } from '#features/contract/web/parts/paths.ts';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -14,6 +15,7 @@ import { Counterparty } from './cardParts.tsx';
 
 export function ArchiveCard({ contract }: { contract: ContractCard }) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, money, day, day: dayOf } = useFormats();
   const { id, no, kind, agreementType, endedAs, endedAt, keptUntil, quantity, goods, state, hasPaper } =
@@ -41,12 +43,7 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
         {(quantity !== null || goods !== null) && (
           <FigureLine>
             {quantity !== null && (
-              <Figure
-                size="18"
-                value={tonnes(quantity)}
-                unit={tTerms('unit.tonne')}
-                label={t('stage.contracted')}
-              />
+              <Figure size="18" value={tonnes(quantity)} unit={quantityUnit} label={t('stage.contracted')} />
             )}
             {goods !== null && (
               <Figure

@@ -7,6 +7,7 @@ import type { ContractList } from '#features/contract/choices.ts';
 import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -71,9 +72,12 @@ type Sums = NonNullable<OutputOf<typeof contractPage>['totals']>;
 
 function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const parts = [
     t('list.count', totals),
-    ...(list === 'agreement' ? [] : [t('list.tonnes', totals), t('list.goods', totals)]),
+    ...(list === 'agreement'
+      ? []
+      : [t('list.tonnes', { ...totals, unit: quantityUnit }), t('list.goods', totals)]),
     ...(totals.needsMe > 0 ? [t('list.waiting', totals)] : []),
   ];
   return (

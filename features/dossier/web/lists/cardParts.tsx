@@ -7,6 +7,7 @@ import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { SignBy } from '#features/contract/web/parts/Signing.tsx';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -95,8 +96,15 @@ export function WindowLine({ contract: { windowFrom, windowTo } }: OfContract) {
 
 export function Progress({ contract: { quantity, delivered, settled } }: OfContract) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   if (quantity === null || delivered === 0n) return null;
-  return <ProgressBar value={delivered} max={quantity} text={t('card.lifted', { delivered, settled })} />;
+  return (
+    <ProgressBar
+      value={delivered}
+      max={quantity}
+      text={t('card.lifted', { delivered, settled, unit: quantityUnit })}
+    />
+  );
 }
 
 export function Due({ contract: { toDo, signBy } }: OfContract) {

@@ -5,6 +5,7 @@ import type { ListedContract } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
 import { FormulaLine } from '#features/contract/web/parts/FormulaLine.tsx';
 import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
@@ -51,6 +52,7 @@ function InviteCard({ contract }: CardProps) {
 
 function YearCard({ contract }: CardProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, percent, price } = useFormats();
   return (
@@ -61,7 +63,7 @@ function YearCard({ contract }: CardProps) {
         <Figure
           size="18"
           value={tonnes(contract.quantity ?? 0n)}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           label={t('card.annual')}
         />
         <Figure
@@ -87,6 +89,7 @@ function YearCard({ contract }: CardProps) {
 
 function MonthCard({ contract }: CardProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, percent, price, day: monthOf } = useFormats();
   return (
@@ -99,7 +102,7 @@ function MonthCard({ contract }: CardProps) {
         <Figure
           size="18"
           value={`${tonnes(contract.delivered)} / ${tonnes(contract.quantity ?? 0n)}`}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           label={t('card.deliveredOfPlan')}
         />
         <Figure
@@ -124,6 +127,7 @@ function MonthCard({ contract }: CardProps) {
 /** Only a trading company receives the other leg, and so the margin. */
 function TradingCard({ contract }: CardProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, price, day: dayOf } = useFormats();
   const { seller, buyer, tradeCo, leg, otherLeg, boundUntil } = contract;
@@ -146,7 +150,7 @@ function TradingCard({ contract }: CardProps) {
         <Figure
           size="18"
           value={tonnes(contract.quantity ?? 0n)}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           label={leg ? t(`leg.${leg}`) : t('stage.contracted')}
         />
         {bought !== null && bought !== undefined && otherLeg && (
@@ -208,18 +212,14 @@ function AgreementCard({ contract }: CardProps) {
 
 function Amounts({ contract }: CardProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
   const { tonnes, price, money } = useFormats();
   const { quantity, priceBasis, isTaxIncluded, goods } = contract;
   return (
     <>
       <FigureLine>
-        <Figure
-          size="22"
-          value={tonnes(quantity ?? 0n)}
-          unit={tTerms('unit.tonne')}
-          label={t('stage.contracted')}
-        />
+        <Figure size="22" value={tonnes(quantity ?? 0n)} unit={quantityUnit} label={t('stage.contracted')} />
         <Figure
           size="22"
           align="right"

@@ -7,6 +7,7 @@ import { contractPage } from '#features/contract/calls/read.ts';
 import type { ImportProblem } from '#features/contract/rules/imported.ts';
 import { LISTS } from '#features/contract/web/parts/paths.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
@@ -37,6 +38,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const queries = useQueryClient();
   const { columns, lists } = useYearColumns();
   const textOfWrong = useContractProblemText();
+  const { losses } = useTradingCosts();
   const checking = useChecking();
   const importing = useMutationCall(importYears);
   const [read, setRead] = useState<YearImportTable | NoTable | { readonly trouble: 'unreadable' }>();
@@ -49,7 +51,14 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
     const sheet =
       cells === undefined
         ? { trouble: 'unreadable' as const }
-        : readYears(cells, { columns, blank, exampleTitle, maxRows: MAX_IMPORTED_YEARS, textOfWrong });
+        : readYears(cells, {
+            columns,
+            blank,
+            losses,
+            exampleTitle,
+            maxRows: MAX_IMPORTED_YEARS,
+            textOfWrong,
+          });
     setRead(sheet);
     const rows = 'rows' in sheet ? rowsToSend(sheet.rows) : undefined;
     const flaws = rows && (await checking.check(rows));

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippedFurther } from '#features/terms/terms.example.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { findText, translation } from '#packages/i18n/node/translation.ts';
 import { columnLetters } from '#packages/spreadsheet/cell.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
@@ -29,11 +29,13 @@ const columns = yearColumns(
   },
   lists,
 );
+const losses = { rail: basisPoints(120n), road: basisPoints(30n) };
 const blank = {
   ...blankContractForm({
     now: new Date('2026-11-24T01:12:00Z'),
     vatRate: 1_300n,
-    lossRate: 30n,
+    losses,
+    liftDays: 7,
     calorie: 41_816n,
     further: shippedFurther,
     placeId: undefined,
@@ -43,7 +45,7 @@ const blank = {
 const exampleTitle = '示例';
 const example = exampleYearForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) =>
-  readYears(cells, { columns, blank, exampleTitle, maxRows: 3, textOfWrong: ({ word }) => word });
+  readYears(cells, { columns, blank, losses, exampleTitle, maxRows: 3, textOfWrong: ({ word }) => word });
 const header = columns.map(({ key }) => key);
 const line = (changes: Readonly<Record<string, Cell>> = {}) =>
   columns.map((column) =>

@@ -2,6 +2,8 @@
 
 import type { ImportProblem } from '#features/contract/rules/imported.ts';
 import type { YearTerms } from '#features/contract/terms.ts';
+import type { UsualLosses } from '#features/terms/rules/usualLoss.ts';
+import { withUsualLoss } from '#features/terms/web/form/followTransport.ts';
 import {
   columnAt,
   fillForm,
@@ -32,6 +34,7 @@ export interface YearImportTable {
 interface ReadOptions {
   readonly columns: readonly FormColumn[];
   readonly blank: ContractForm;
+  readonly losses: UsualLosses;
   readonly exampleTitle: string;
   readonly maxRows: number;
   textOfWrong(wrong: ContractFormProblem): string;
@@ -45,8 +48,9 @@ export function readYears(cells: readonly InputRow[], reading: ReadOptions): Yea
 
 const noIndexes = () => Array.from({ length: IMPORT_INDEX_COUNT }, () => ({ seriesId: '', share: '' }));
 
-function readRow(row: TableRow, { columns, blank, textOfWrong }: ReadOptions): YearRow {
-  const form = fillForm(row, columns, { ...blank, indexes: noIndexes() });
+function readRow(row: TableRow, { columns, blank, losses, textOfWrong }: ReadOptions): YearRow {
+  const empty = { ...blank, indexes: noIndexes(), lossRate: '' };
+  const form = withUsualLoss(losses, fillForm(row, columns, empty));
   form.indexes = form.indexes.filter(({ seriesId, share }) => seriesId !== '' || share !== '');
   const { written, wrongs } = readContractForm(form, { writing: 'year' });
   const columnOf = (path: string) => columnAt(CORRECTED_IN[path] ?? path, form, columns);

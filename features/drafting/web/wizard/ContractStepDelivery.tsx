@@ -1,11 +1,13 @@
 // Step for transport, places, window, and whose weight and assay count.
 
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { COMPARED_INDICES, UMPIRE_RULES } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { ASSAY_BASES, AVERAGINGS, TITLE_POINTS, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
+import { followTransport } from '#features/terms/web/form/followTransport.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -27,6 +29,8 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
   const [weightBasis, assayBasis] = useWatch<ContractForm, ['weightBasis', 'assayBasis']>({
     name: ['weightBasis', 'assayBasis'],
   });
+  const { getValues, setValue } = useFormContext<ContractForm>();
+  const { losses } = useTradingCosts();
   const options = places
     .filter(({ isRetired }) => !isRetired)
     .map(({ id, names, province, initials }) => ({
@@ -42,6 +46,9 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
           name="transport"
           label={tTerms('field.transport')}
           choices={TRANSPORTS.map((value) => ({ value, label: tTerms(`transport.${value}`) }))}
+          onChosen={(next) => {
+            setValue('lossRate', followTransport(losses, getValues(), next));
+          }}
         />
         <ContractFormPick name="fromPlaceId" label={t('field.fromPlace')} options={options} />
         <ContractFormPick

@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -16,8 +17,9 @@ import { type ContractForm, spreadOverMonths } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const tTerms = useTranslation('terms');
-  const unit = tTerms('unit.tonne');
+  const unit = quantityUnit;
   return (
     <>
       <FieldSet>
@@ -87,7 +89,7 @@ function MonthField() {
 
 function Plan() {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   const { setValue, getValues } = useFormContext<ContractForm>();
   const months = useWatch<ContractForm, 'months'>({ name: 'months' });
@@ -110,7 +112,7 @@ function Plan() {
             name={`months.${at}`}
             label={t('month.nth', { month: integer(at + 1) })}
             decimals={3}
-            unit={tTerms('unit.tonne')}
+            unit={quantityUnit}
           />
         ))}
       </div>

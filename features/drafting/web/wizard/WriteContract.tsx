@@ -95,7 +95,8 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
   const blank = blankContractForm({
     now: new Date(serverNow()),
     vatRate: costs.goodsVat,
-    lossRate: costs.roadLoss,
+    losses: costs.losses,
+    liftDays: costs.liftDays,
     calorie: costs.calorie,
     further,
     placeId: trader.firm?.placeId ?? undefined,

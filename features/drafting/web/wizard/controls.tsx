@@ -63,13 +63,29 @@ export const ContractFormPick = ({
   <SearchableSelect {...useField(name)} {...rest} options={options} />
 );
 
+/** `onChosen` runs before the form changes. */
 export function ContractFormOneOf({
   name,
   choices,
+  onChosen,
   ...rest
-}: Named<ContractTextPath> & { choices: readonly { value: string; label: string }[] }) {
+}: Named<ContractTextPath> & {
+  choices: readonly { value: string; label: string }[];
+  onChosen?: (value: string) => void;
+}) {
   const { value, onChange, error } = useField(name);
-  return <OneOf {...rest} value={value} choices={choices} onChange={onChange} error={error} />;
+  return (
+    <OneOf
+      {...rest}
+      value={value}
+      choices={choices}
+      onChange={(next) => {
+        onChosen?.(next);
+        onChange(next);
+      }}
+      error={error}
+    />
+  );
 }
 
 export function ContractFormSwitch({

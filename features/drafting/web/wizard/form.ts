@@ -6,6 +6,7 @@ import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { PriceFormula, YearTerms } from '#features/contract/terms.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { FurtherDefaults } from '#features/terms/further.ts';
+import { usualLoss, type UsualLosses } from '#features/terms/rules/usualLoss.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -132,7 +133,8 @@ export interface ContractForm extends OfListing, Chosen, Typed {
 export interface Defaults {
   readonly now: Date;
   readonly vatRate: bigint;
-  readonly lossRate: bigint;
+  readonly losses: UsualLosses;
+  readonly liftDays: number;
   readonly calorie: bigint;
   readonly further: FurtherDefaults;
   readonly placeId: string | undefined;
@@ -152,7 +154,8 @@ const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_mo
 export function blankContractForm({
   now,
   vatRate,
-  lossRate,
+  losses,
+  liftDays,
   calorie,
   further,
   placeId,
@@ -204,10 +207,10 @@ export function blankContractForm({
     deliveryPlaceId: placeId ?? '',
     dailyCap: '',
     windowFrom: addDays(today, 1),
-    windowTo: addDays(today, 30),
+    windowTo: addDays(today, 1 + liftDays),
     titlePassesAt: 'unloading',
     weightBasis: 'load',
-    lossRate: typedDecimal(lossRate, 2),
+    lossRate: typedDecimal(usualLoss(losses, 'rail'), 2),
     surplusCap: '',
     scaleTolerance: '',
     assayBasis: 'third',

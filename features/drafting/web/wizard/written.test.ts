@@ -12,7 +12,8 @@ import { readContractForm, type FormSubject } from './written.ts';
 const defaults = {
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
-  lossRate: 30n,
+  losses: { rail: basisPoints(120n), road: basisPoints(30n) },
+  liftDays: 7,
   calorie: 41_816n,
   further: shippedFurther,
   placeId: 'fengrun',

@@ -290,6 +290,9 @@ describe('what is offered', () => {
     const choices = answerOf(await gate(freightChoices, { contractId }));
     expect(choices.trips.map(({ id }) => id)).toContain(tripId);
     expect(choices).toMatchObject({ allowance: 30n, vatRate: 900n, goodsPrice: 5_120_000n });
+    await pool.query(`update contract set transport = 'rail' where id = $1`, [contractId]);
+    expect(answerOf(await gate(freightChoices, { contractId }))).toMatchObject({ allowance: 120n });
+    await pool.query(`update contract set transport = 'road' where id = $1`, [contractId]);
     expect(choices.carriers.some(({ id }) => id === carrier.id)).toBe(true);
     expect(faultOf(await stranger(freightChoices, { contractId }))).toBe('not_found');
     expect(faultOf(await hauler(freightChoices, { contractId }))).toBe('not_found');

@@ -5,6 +5,7 @@ import { lockContract } from '#features/contract/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { activeHoldsFor, payCarrier } from '#features/funds/server/public.ts';
 import { readPrepayment } from '#features/instalment/server/public.ts';
+import { usualLoss } from '#features/terms/rules/usualLoss.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
 import type { Fragment } from '#packages/db/sql.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -125,17 +126,19 @@ export const freightHandlers: Handler[] = [
     const [carriers, places, figures] = [
       await readCarriers(tx, firmId, dayInMarket(now)),
       await readFreightPlaces(tx, contractId),
-      await readParameters(tx, ['ROAD_LOSS', 'FREIGHT_VAT'], now),
+      await readParameters(tx, ['RAIL_LOSS', 'ROAD_LOSS', 'FREIGHT_VAT'], now),
     ];
+    const share = (key: 'RAIL_LOSS' | 'ROAD_LOSS' | 'FREIGHT_VAT') =>
+      basisPoints(BigInt(figures.get(key) ?? '0'));
     return {
       contractNo: contract.no,
       seller: { id: contract.seller_id, shortName: contract.seller },
       buyer: { id: contract.buyer_id, shortName: contract.buyer },
       from: places?.from_place ?? '',
       to: places?.to_place ?? '',
-      allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),
+      allowance: usualLoss({ rail: share('RAIL_LOSS'), road: share('ROAD_LOSS') }, contract.transport),
       goodsPrice: priceWithVat(contract.price_hao_per_t ?? haoPerTonne(0n), contract.vat_on_top_bp),
-      vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')),
+      vatRate: share('FREIGHT_VAT'),
       carriers,
       trips: rows.flatMap(
         ({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>

@@ -339,12 +339,15 @@ const PartiesRow = z.object({
   buyer: z.string(),
   price_hao_per_t: z.nullable(WireHaoPerTonne),
   vat_on_top_bp: WireBasisPoints,
+  transport: z.nullable(z.string()),
 });
 
 export const readFreightContract = (connection: Connection, contractId: string) => connection.one(PartiesRow)`
   select contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id,
-         buyer.short_name as buyer, contract.price_hao_per_t, contract.vat_on_top_bp
+         buyer.short_name as buyer, contract.price_hao_per_t, contract.vat_on_top_bp,
+         coalesce(contract.transport, listing.transport) as transport
     from contract
+    left join listing on listing.id = contract.listing_id
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id
    where contract.id = ${contractId}`;

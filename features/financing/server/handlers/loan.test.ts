@@ -316,6 +316,10 @@ describe('before the money', () => {
     expect(faultOf(await funder(publishTerms, { ...TERMS, ratio: basisPoints(9_001n) }))).toBe(
       'terms_flawed',
     );
+    await app.perform((ctx) => setParameter(ctx, 'FINANCE_RECEIVABLE_HIGH', '9500'));
+    answerOf(await funder(publishTerms, { ...TERMS, ratio: basisPoints(9_001n) }));
+    await app.perform((ctx) => setParameter(ctx, 'FINANCE_RECEIVABLE_HIGH', '9000'));
+    answerOf(await funder(publishTerms, TERMS));
     answerOf(await mineFinance(withdrawLoan, { loanId }));
   });
 

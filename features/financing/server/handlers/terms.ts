@@ -9,6 +9,7 @@ import { fundersTerms, type PublishedTerms, publishTerms } from '../../calls/ter
 import { financingFaults } from '../../faults.ts';
 import { findTermsFlaw } from '../../rules/offer.ts';
 import { LENDING_SEATS } from '../../states.ts';
+import { readLendingRange } from '../queries/parameters.ts';
 import {
   readOpenTerms,
   readFunderTerms,
@@ -41,7 +42,7 @@ export const termsHandlers: Handler[] = [
     publishTerms,
     async ({ note, isOpen, ...terms }, { tx, now, actor: { firmId = '', personId }, fail }) => {
       if (!(await isFunder(tx, firmId))) return fail(financingFaults.not_a_funder);
-      const flaw = findTermsFlaw(terms);
+      const flaw = findTermsFlaw(terms, await readLendingRange(tx, now));
       if (flaw) return fail(financingFaults.terms_flawed, { field: flaw });
       await writeTerms(tx, { funderId: firmId, terms, note, isOpen, personId }, now);
       await writeOutbox(tx, ['market']);

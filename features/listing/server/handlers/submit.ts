@@ -7,9 +7,10 @@ import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/pu
 import {
   depositToList,
   ownerDeposit,
-  depositFor,
+  leastBond,
   pricePerTonne,
   secured,
+  securityFor,
 } from '#features/terms/rules/deposit.ts';
 import { withFurtherTerms } from '#features/terms/rules/further.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
@@ -18,7 +19,7 @@ import { findPriceBandOfDeal, readFurtherDefaults } from '#features/terms/server
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
-import { fen, minus } from '#packages/exact/exact.ts';
+import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
@@ -144,7 +145,7 @@ export const listingSubmitHandlers = [
     const parameters = await readTradeParameters(tx, now);
     const problems = checkImproved(terms, {
       now,
-      signDays: parameters.signDays,
+      ...parameters,
       ...(await readLister(tx, listing.firm_id, now)),
     });
     if (problems.length > 0) return ctx.fail(listingFaults.terms_invalid, { problems });
@@ -225,7 +226,7 @@ async function checkTerms(
       most: outside.max.toString(),
     });
   const problems = [
-    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }),
+    ...checkListing(terms, { now, ...parameters, ...lister }),
     ...checkChoices(terms, await readRetiredItems(tx)),
     ...(await checkFiles(tx, lister.id, terms)),
   ];
@@ -263,9 +264,9 @@ async function freeze(
   ctx: SubmitContext,
   listing: { id: string; no: string; firmId: string },
   terms: ListingTerms,
-  { depositCap }: TradeParameters,
+  { deposits }: TradeParameters,
 ) {
-  const amount = depositToList(terms, depositCap);
+  const amount = depositToList(terms, deposits);
   if (amount === 0n) return;
   const available = (await lockAvailable(ctx.tx, [listing.firmId])).get(listing.firmId) ?? fen(0n);
   if (available < amount)
@@ -289,15 +290,15 @@ async function refreeze(
   ctx: CallContext<typeof editListing>,
   listing: ListingRow,
   terms: ListingTerms,
-  { depositCap }: TradeParameters,
+  { deposits }: TradeParameters,
 ) {
   if (!listing.hold_id) return;
   const deposit = ownerDeposit(terms);
   const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
   const to =
-    deposit.mode === 'fixed'
-      ? listing.frozen_fen
-      : depositFor(deposit, secured(terms, left, pricePerTonne(terms)), depositCap);
+    deposit.mode === 'fixed' || deposit.mode === 'none'
+      ? atLeast(leastBond(left, deposits.leastPerTonne), listing.frozen_fen)
+      : securityFor(deposit, secured(terms, left, pricePerTonne(terms)), deposits);
   const more = minus(to, listing.frozen_fen);
   const available = (await lockAvailable(ctx.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
   if (more > available) ctx.fail(listingFaults.deposit_short, { gap: minus(more, available), needed: to });

@@ -5,6 +5,7 @@ import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -27,6 +28,7 @@ interface BoardCardProps {
 
 export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   return (
     <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
@@ -65,7 +67,11 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
         <QualityLine card={card} />
       </p>
       <Prices card={card} />
-      <ProgressBar value={card.left} max={card.quantity} text={t('card.left', card)} />
+      <ProgressBar
+        value={card.left}
+        max={card.quantity}
+        text={t('card.left', { ...card, unit: quantityUnit })}
+      />
     </Card>
   );
 });

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
@@ -21,6 +22,7 @@ interface SummaryProps {
 
 export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProps) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const names = useCatalogNames();
   const [opened, setOpened] = useState<'sort' | 'place'>();
   const close = () => {
@@ -28,7 +30,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
   };
   return (
     <div className="ui-list-summary ui-number trade-summary">
-      <span aria-live="polite">{summary ? t('board.count', summary) : '…'}</span>
+      <span aria-live="polite">{summary ? t('board.count', { ...summary, unit: quantityUnit }) : '…'}</span>
       <span className="trade-summary-side">
         <button
           type="button"

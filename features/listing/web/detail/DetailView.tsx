@@ -5,6 +5,7 @@ import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -85,6 +86,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, integer, price } = useFormats();
   const { yuan } = useClauseFormats();
   const goods = useGoodsName();
@@ -129,14 +131,20 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
             key: 'left',
             size: '28',
             value: tonnes(card.left),
-            unit: t('unit.tonne'),
+            unit: quantityUnit,
             label: t('detail.left'),
-            hint: taken > 0n ? `${t('detail.taken')} ${tonnes(taken)} ${t('unit.tonne')}` : undefined,
+            hint: taken > 0n ? `${t('detail.taken')} ${tonnes(taken)} ${quantityUnit}` : undefined,
           },
         ]}
       />
-      <p className="trade-note ui-number">{t('detail.takeRule', { least: card.minTake, step: card.step })}</p>
-      <ProgressBar value={card.left} max={card.quantity} text={t('card.left', card)} />
+      <p className="trade-note ui-number">
+        {t('detail.takeRule', { least: card.minTake, step: card.step, unit: quantityUnit })}
+      </p>
+      <ProgressBar
+        value={card.left}
+        max={card.quantity}
+        text={t('card.left', { ...card, unit: quantityUnit })}
+      />
     </StatusHeader>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -22,6 +23,7 @@ export function EditDrawer({
   onDone: () => void;
 }) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
   const [quantity, setQuantity] = useState(() => typedDecimal(terms.quantity, 3));
   const [validTo, setValidTo] = useState(() => toMarketTime(terms.validTo));
@@ -61,7 +63,7 @@ export function EditDrawer({
           value={quantity}
           onChange={setQuantity}
           decimals={2}
-          unit={t('unit.tonne')}
+          unit={quantityUnit}
           error={wrong('quantity')}
         />
         <DateField

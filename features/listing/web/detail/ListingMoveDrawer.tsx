@@ -1,6 +1,7 @@
 // Confirmation of a listing move: suspend, resume, withdraw, approve, reject.
 
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import {
   approveListing,
@@ -36,6 +37,7 @@ export function ListingMoveDrawer({
   onDone: () => void;
 }) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const asksReason = move === 'reject' || move === 'halt';
   return (
@@ -49,7 +51,7 @@ export function ListingMoveDrawer({
       input={(reason) => ({ listingId: card.id, ...(asksReason ? { reason } : {}) })}
       rows={[
         { key: 'no', label: card.title, value: card.no },
-        { key: 'left', label: t('detail.left'), value: `${tonnes(card.left)} ${t('unit.tonne')}` },
+        { key: 'left', label: t('detail.left'), value: `${tonnes(card.left)} ${quantityUnit}` },
       ]}
     />
   );

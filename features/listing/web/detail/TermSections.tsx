@@ -6,6 +6,7 @@ import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
@@ -55,8 +56,9 @@ function useFacts(terms: ListingTerms) {
   const nameOf = useDictionary();
   const depositOf = useDepositText();
   const paying = usePaying();
-  const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') =>
-    kg === undefined ? undefined : `${tonnes(kg)} ${t(`unit.${unit}`)}`;
+  const quantityUnit = useQuantityUnit();
+  const weight = (kg: bigint | undefined, unit = quantityUnit) =>
+    kg === undefined ? undefined : `${tonnes(kg)} ${unit}`;
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
@@ -79,7 +81,7 @@ function useFacts(terms: ListingTerms) {
       ['field.deliveryPlaceId', names.place(terms.deliveryPlaceId)],
       ['field.transport', t(`transport.${terms.transport}`)],
       ['detail.window', `${day(terms.windowFrom)} – ${day(terms.windowTo)}`],
-      ['field.dailyCap', weight(terms.dailyCap, 'tonne_per_day')],
+      ['field.dailyCap', weight(terms.dailyCap, t('unit.tonne_per_day'))],
       ['field.weightBasis', t(`weightBasis.${terms.weightBasis}`)],
       ['field.assayBasis', t(`assayBasis.${terms.assayBasis}`)],
       ['field.lab', terms.lab],

@@ -5,6 +5,7 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { useImportOptions } from '#features/terms/web/spreadsheet/useImportOptions.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
@@ -30,6 +31,7 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
   const columns = listingColumns(t, lists);
   const around = useRuleFacts(trader);
   const textOfWrong = useProblemText();
+  const { losses } = useTradingCosts();
   const saving = useSaveDrafts();
   const [reading, setReading] = useState<ListingSheet | { readonly trouble: 'unreadable' }>();
   const [areDraftsOpen, setDraftsOpen] = useState(false);
@@ -43,6 +45,7 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
         : readListingRows(cells, {
             columns,
             blank,
+            losses,
             around: around(),
             exampleTitle,
             textOfWrong,

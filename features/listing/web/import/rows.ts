@@ -1,5 +1,7 @@
 // Converts spreadsheet rows to listing forms, with problems by column.
 
+import type { UsualLosses } from '#features/terms/rules/usualLoss.ts';
+import { withUsualLoss } from '#features/terms/web/form/followTransport.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import {
   columnAt,
@@ -26,6 +28,7 @@ export type ListingSheet = { readonly rows: readonly ImportedListing[] } | NoTab
 interface ReadOptions {
   readonly columns: readonly FormColumn[];
   readonly blank: ListingForm;
+  readonly losses: UsualLosses;
   readonly around: ListingFacts;
   /** Title of the template's example row, which is skipped. */
   readonly exampleTitle: string;
@@ -55,8 +58,8 @@ function withKeys(rows: readonly Omit<ImportedListing, 'key'>[]): ImportedListin
 const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
 
 function readRow(row: TableRow, reading: ReadOptions): Omit<ImportedListing, 'key'> {
-  const { columns, blank, around, textOfWrong, labelOfPath } = reading;
-  const form = fillForm(row, columns, blank);
+  const { columns, blank, losses, around, textOfWrong, labelOfPath } = reading;
+  const form = withUsualLoss(losses, fillForm(row, columns, { ...blank, lossRate: '' }));
   const wrongs = readListingForm(form, around).wrongs.filter(({ path }) => !LEFT_TO_FORM.includes(path));
   const problems = rowProblemsOf(
     row,

@@ -1,10 +1,11 @@
 // Listing spreadsheets: template, cell parsing, problems by column.
 
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
+import { EXAMPLE_NOW, EXAMPLE_START } from '#features/terms/terms.example.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
@@ -28,12 +29,9 @@ const lists = {
   ranks: [{ value: 'CY', label: '长焰煤' }],
 };
 const columns = listingColumns(t, lists);
+const { losses } = EXAMPLE_START;
 const blank = blankListingForm({
-  now: EXAMPLE_NOW,
-  sellerDeposit: 200n,
-  buyerDeposit: 1_000n,
-  vatRate: 1_300n,
-  lossRate: 30n,
+  ...EXAMPLE_START,
   placeId: undefined,
   direction: 'sell',
 });
@@ -43,6 +41,7 @@ const around: ListingFacts = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
 const exampleTitle = '示例';
 const example = exampleListingForm(blank, exampleTitle, lists);
@@ -50,9 +49,10 @@ const read = (cells: readonly (readonly Cell[])[]) =>
   readListingRows(cells, {
     columns,
     blank,
+    losses,
     around,
     exampleTitle,
-    textOfWrong: (wrong) => formatProblem(wrong, t, 'zh-CN'),
+    textOfWrong: (wrong) => formatProblem(wrong, t, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
     labelOfPath: (path) => t(labelOf(path)),
   });
 
@@ -213,7 +213,7 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
     [{ 'STD.reject': '0.5' }, '干基全硫', '拒收线须比保证值更差'],
     [{ AD: '' }, '质量指标', '干基灰分与干燥无灰基挥发分至少填一项'],
     [{ minTake: '3000' }, '起摘量 (t)', '起摘量不能大于挂牌量'],
-    [{ 'sellerDeposit.value': '21' }, '卖方保证金 · 数值', '保证金比例不得超过 20 %'],
+    [{ 'sellerDeposit.value': '21' }, '卖方保证金 · 数值', '保证金不得超过货值的 20 %'],
   ])('%j', (changes, label, text) => {
     expect(rowWith(changes).problems).toMatchObject([{ label, text }]);
   });
@@ -227,9 +227,10 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
     const reading = readListingRows(cells, {
       columns,
       blank,
+      losses,
       around: trading,
       exampleTitle,
-      textOfWrong: (wrong) => formatProblem(wrong, t, 'zh-CN'),
+      textOfWrong: (wrong) => formatProblem(wrong, t, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
       labelOfPath: (path) => path,
     });
     expect('rows' in reading && reading.rows[0]?.problems).toEqual([]);

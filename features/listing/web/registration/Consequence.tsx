@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { depositFor, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { securityFor, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { heatBaseOf, heatOfForm } from '#features/terms/web/form/clause.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
@@ -59,15 +59,15 @@ const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
 
 /** Deposit of the lister's own side; undefined while it cannot be computed. */
 function useOwnDeposit(form: ListingForm) {
-  const { depositCap } = useTradingCosts();
+  const { deposits } = useTradingCosts();
   const { mode, value } = form.direction === 'sell' ? form.sellerDeposit : form.buyerDeposit;
   const typed = mode === 'none' ? 0n : fromDecimal(value, 2);
   const price = perTonne(form);
   const quantity = typedQuantity(form);
   if (typed === undefined || price === undefined || quantity === undefined) return undefined;
-  return depositFor(
+  return securityFor(
     { mode, value: typed as never },
     { quantity, goods: goodsValue(quantity, price, onTopOf(form)) },
-    depositCap,
+    deposits,
   );
 }

@@ -1,10 +1,13 @@
 // Step 4 of the listing form: quantity, place, window, whose weight counts.
 
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { FormDay, FormNumber, FormOneOf, FormPick, FormText } from '#features/terms/web/form/controls.tsx';
+import { followTransport } from '#features/terms/web/form/followTransport.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,11 +16,14 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 
 export function ListingStepDelivery() {
   const t = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({
     name: ['weightBasis', 'assayBasis'],
   });
+  const { getValues, setValue } = useFormContext<ListingForm>();
+  const { losses } = useTradingCosts();
   const options = places
     .filter(({ isRetired }) => !isRetired)
     .map(({ id, names, province, initials }) => ({
@@ -26,7 +32,7 @@ export function ListingStepDelivery() {
       hint: province[locale],
       keywords: `${initials} ${names['zh-Hans']}`,
     }));
-  const tonnes = t('unit.tonne');
+  const tonnes = quantityUnit;
   return (
     <>
       <FieldSet>
@@ -40,7 +46,13 @@ export function ListingStepDelivery() {
       </FieldSet>
       <FieldSet>
         <FormPick name="deliveryPlaceId" options={options} isRequired />
-        <FormOneOf name="transport" items={TRANSPORTS} />
+        <FormOneOf
+          name="transport"
+          items={TRANSPORTS}
+          onChosen={(next) => {
+            setValue('lossRate', followTransport(losses, getValues(), next));
+          }}
+        />
         <div className="trade-fields">
           <FormDay name="windowFrom" isRequired />
           <FormDay name="windowTo" isRequired />

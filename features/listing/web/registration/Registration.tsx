@@ -96,7 +96,6 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
     ...costs,
     now,
     vatRate: costs.goodsVat,
-    lossRate: costs.roadLoss,
     placeId: trader.firm?.placeId ?? undefined,
     direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell',
   });

@@ -12,6 +12,7 @@ import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -41,6 +42,7 @@ interface ReviewProps {
 
 export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
   const t = useTranslation(['listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
@@ -77,7 +79,7 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
       <FieldSet>
         <div className="trade-fields">
           <FormNumber name="price" decimals={4} unit={unit} isRequired />
-          <FormNumber name="quantity" decimals={2} unit={t('unit.tonne')} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={quantityUnit} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
@@ -125,9 +127,9 @@ function Preview({ terms }: { terms: ListingTerms }) {
 function Costs({ terms }: { terms: ListingTerms }) {
   const t = useTranslation(['listing', 'terms']);
   const { money } = useFormats();
-  const { depositCap } = useTradingCosts();
+  const { deposits } = useTradingCosts();
   const { data } = useCall(readBalance, {});
-  const deposit = depositToList(terms, depositCap);
+  const deposit = depositToList(terms, deposits);
   const gap = data === undefined ? 0n : deposit - data.spendable;
   return (
     <FieldSet>

@@ -1,15 +1,12 @@
 // Prefilling the listing form from an address.
 
 import { expect, it } from 'vitest';
+import { EXAMPLE_START } from '#features/terms/terms.example.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { OfferPrefill, prefillForm, offerPath } from './begun.ts';
 
 const blank = blankListingForm({
-  now: new Date('2026-11-24T01:12:00Z'),
-  sellerDeposit: 200n,
-  buyerDeposit: 1_000n,
-  vatRate: 1_300n,
-  lossRate: 30n,
+  ...EXAMPLE_START,
   placeId: 'datong',
   direction: 'sell',
 });

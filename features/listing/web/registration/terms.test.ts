@@ -5,6 +5,7 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { withFurtherTerms } from '#features/terms/rules/further.ts';
 import { EXAMPLE_NOW, shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { firmsIn, toListingForm, type ListingForm, renewed } from '#features/terms/web/form/form.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { listingStepOf } from './steps.ts';
 import { readListingForm } from './terms.ts';
 
@@ -15,6 +16,7 @@ const around = {
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
+  maxDeposit: basisPoints(2_000n),
 };
 const form = (changes: Partial<ListingForm> = {}): ListingForm => ({
   ...toListingForm(someTerms()),

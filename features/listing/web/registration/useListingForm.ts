@@ -4,6 +4,7 @@ import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
 import type { Params } from '#packages/i18n/compiled.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -19,10 +20,11 @@ export interface ListingTrader {
 
 /** Facts besides the form that the rules need, as of the call. */
 export function useRuleFacts({ firm }: ListingTrader): () => ListingFacts {
-  const { signDays } = useTradingCosts();
+  const { signDays, maxDeposit } = useTradingCosts();
   return () => ({
     now: new Date(serverNow()),
     signDays,
+    maxDeposit,
     mayFirmSell: firm?.capabilities.includes('sell') ?? false,
     mayFirmBuy: firm?.capabilities.includes('buy') ?? false,
     isTradingCompany: firm?.capabilities.includes('trading_company') ?? false,
@@ -47,15 +49,22 @@ export function useListingForm(start: ListingForm, lister: ListingTrader) {
 export function useProblemText() {
   const t = useTranslation(['listing', 'terms', 'clause']);
   const localeTag = useLocaleTag();
-  return (wrong: FormProblem) => formatProblem(wrong, t, localeTag);
+  const { maxDeposit } = useTradingCosts();
+  return (wrong: FormProblem) => formatProblem(wrong, t, { localeTag, maxDeposit });
+}
+
+interface ProblemContext {
+  readonly localeTag: string;
+  readonly maxDeposit: BasisPoints;
 }
 
 export function formatProblem(
-  { word, bounds }: FormProblem,
+  { word, bounds: own }: FormProblem,
   t: Translate<'listing' | 'terms' | 'clause'>,
-  localeTag: string,
+  { localeTag, maxDeposit }: ProblemContext,
 ): string {
   const find = t as (key: FormProblem['word'], params?: Params) => string;
+  const bounds = word === 'rule.deposit_too_high' ? { least: 0n, most: maxDeposit, scale: 2 } : own;
   if (!bounds) return find(word);
   const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
   return find(word, { least: write(bounds.least), most: write(bounds.most) });

@@ -371,9 +371,9 @@ async function freeze(
   response: { id: string; no: string; responder: ResponderFacts },
   { quantity, price, validUntil }: Offer,
 ) {
-  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
+  const { deposits } = await readTradeParameters(ctx.tx, ctx.now);
   const { id: firmId, discount } = response.responder;
-  const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
+  const amount = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
   if (amount === 0n) return;
   await requireMoney(ctx, firmId, amount, amount);
   const holdId = ctx.newId();
@@ -397,8 +397,8 @@ async function refreeze(
   { quantity, price, discount }: Offer & Pick<ResponderFacts, 'discount'>,
 ) {
   if (!response.hold_id) return;
-  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
-  const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
+  const { deposits } = await readTradeParameters(ctx.tx, ctx.now);
+  const to = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
   await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen)
     await resizeHold(ctx, {

@@ -148,7 +148,7 @@ async function decideAdmitted(
     price,
     takes,
     { left: listing.left_kg, available, taken },
-    parameters.depositCap,
+    parameters.deposits,
   );
   const deals = admitted.flatMap((one, at) => {
     const verdict = verdicts[at];

@@ -78,10 +78,10 @@ export async function strikeDeal(
   { move, personId, by }: Acceptance,
 ) {
   const { tx, now } = ctx;
-  const { depositCap, signDays } = await readTradeParameters(tx, now);
+  const { deposits, signDays } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
   const bond = discounted(
-    depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap),
+    depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, deposits),
     responder.discount,
   );
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));

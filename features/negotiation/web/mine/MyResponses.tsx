@@ -2,6 +2,7 @@
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -77,6 +78,7 @@ export function MyResponses({
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const { yuan } = useClauseFormats();
   const isMine = isResponseOpen(card.state) && isMyTurn(card);
@@ -113,7 +115,7 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
             size="22"
             align="right"
             value={tonnes(card.quantity)}
-            unit={t('unit.tonne')}
+            unit={quantityUnit}
             label={t('offer.quantity')}
           />
         </FigureLine>

@@ -36,9 +36,9 @@ export function useCosts(
   price: HaoPerTonne,
   { discount, frozen = fen(0n) }: DepositState,
 ): Costs {
-  const { depositCap, fee, feePayer } = useTradingCosts();
+  const { deposits, fee, feePayer } = useTradingCosts();
   const { data } = useCall(readBalance, {});
-  const deposit = discounted(depositToRespond(terms, quantity, price, depositCap), discount);
+  const deposit = discounted(depositToRespond(terms, quantity, price, deposits), discount);
   const spendable = data?.spendable;
   const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
   const missing = spendable === undefined ? 0n : deposit - frozen - spendable;

@@ -5,6 +5,7 @@ import type { ListingCard } from '#features/listing/calls/card.ts';
 import { useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
 import { joinFacts } from '#features/listing/web/shared/facts.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import '#features/terms/web/terms.css';
 
@@ -13,6 +14,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export function ListingBrief({ card }: { card: ListingCard }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   const { yuan } = useClauseFormats();
   const goods = useGoodsName();
@@ -39,7 +41,12 @@ export function ListingBrief({ card }: { card: ListingCard }) {
       <p className="trade-note trade-facts ui-number">
         {joinFacts([
           basis,
-          ...t('take.rule', { left: card.left, least: card.minTake, step: card.step }).split(' · '),
+          ...t('take.rule', {
+            left: card.left,
+            least: card.minTake,
+            step: card.step,
+            unit: quantityUnit,
+          }).split(' · '),
         ])}
       </p>
     </Card>

@@ -4,6 +4,7 @@ import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import type { Costs } from './Freezing.tsx';
@@ -27,6 +28,7 @@ export function OfferConfirm({
   isBusy: boolean;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money, minute } = useFormats();
   const { yuan } = useClauseFormats();
   if (!offered) return null;
@@ -49,7 +51,7 @@ export function OfferConfirm({
         {
           key: 'quantity',
           label: t('offer.quantity'),
-          value: `${tonnes(quantity)} ${t('unit.tonne')}`,
+          value: `${tonnes(quantity)} ${quantityUnit}`,
           weight: 'strong',
         },
         {
@@ -72,7 +74,9 @@ export function OfferConfirm({
       ]}
     >
       {costs && (
-        <p className="trade-text">{t('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">
+          {t('offer.confirm', { price, quantity, unit: quantityUnit, frozen: costs.deposit })}
+        </p>
       )}
       <ProblemNotice {...failure} />
     </ConfirmDrawer>

@@ -1,5 +1,6 @@
 // Quantity input of a lot: stepper, usual amounts, and all that is left.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -22,6 +23,7 @@ export function QuantityField({
   onChange: (quantity: Kg) => void;
 }) {
   const t = useTranslation(['negotiation', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const fault = checkQuantity(lot, quantity, taken);
   const fits = (one: Kg) => checkQuantity(lot, one, taken) === undefined;
@@ -41,7 +43,7 @@ export function QuantityField({
         step={lot.step}
         min={least}
         max={lot.left}
-        unit={t('unit.tonne')}
+        unit={quantityUnit}
         decimals={3}
         error={fault && t(`fault.${fault.fault}`, fault)}
       />

@@ -1,6 +1,7 @@
 // Result of a take, with a link to the contract.
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -15,6 +16,7 @@ export const contractOf = (responseId: string) => `pages/contract/detail?deal=${
 
 export function TakeDone({ taken }: { taken: OutputOf<typeof takeListing> }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   return (
@@ -22,13 +24,13 @@ export function TakeDone({ taken }: { taken: OutputOf<typeof takeListing> }) {
       <EmptyState
         icon="check"
         title={t('take.done')}
-        why={t('take.doneBody', taken)}
+        why={t('take.doneBody', { ...taken, unit: quantityUnit })}
         next={{ label: t('take.contracts'), to: contractOf(taken.responseId) }}
       />
       <Card>
         <Rows>
           <Row isFact label={t('number')} value={<CopyableId id={taken.no} />} />
-          <Row isFact label={t('take.quantity')} value={`${tonnes(taken.quantity)} ${t('unit.tonne')}`} />
+          <Row isFact label={t('take.quantity')} value={`${tonnes(taken.quantity)} ${quantityUnit}`} />
           <Row isFact label={t('field.price')} value={`${yuan(taken.price)} ${t('unit.yuan_per_tonne')}`} />
           <Row isFact label={t('take.deposit')} value={money(taken.bond)} />
         </Rows>

@@ -9,6 +9,7 @@ import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -34,6 +35,7 @@ export function TakeScreen({
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { holds } = useTrader();
@@ -109,7 +111,7 @@ export function TakeScreen({
           {
             key: 'quantity',
             label: t('take.quantity'),
-            value: `${tonnes(quantity)} ${t('unit.tonne')}`,
+            value: `${tonnes(quantity)} ${quantityUnit}`,
             weight: 'strong',
           },
           {
@@ -131,7 +133,9 @@ export function TakeScreen({
           },
         ]}
       >
-        <p className="trade-text">{t('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">
+          {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
+        </p>
         <ProblemNotice problem={problem} fault={fault} />
       </ConfirmDrawer>
     </Screen>

@@ -6,6 +6,7 @@ import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -91,6 +92,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
 
 function Head({ detail: { card } }: { detail: ResponseDetail }) {
   const t = useTranslation(['negotiation', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const { yuan } = useClauseFormats();
   const turn = isResponseOpen(card.state)
@@ -130,7 +132,7 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
             key: 'quantity',
             size: '28',
             value: tonnes(card.quantity),
-            unit: t('unit.tonne'),
+            unit: quantityUnit,
             label: t('offer.quantity'),
           },
         ]}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
@@ -90,6 +91,7 @@ function CloseSheet({
   onDone: () => void;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
@@ -115,7 +117,7 @@ function CloseSheet({
         {
           key: 'quantity',
           label: t('offer.quantity'),
-          value: `${tonnes(card.quantity)} ${t('unit.tonne')}`,
+          value: `${tonnes(card.quantity)} ${quantityUnit}`,
           weight: 'strong',
         },
         {

@@ -1,6 +1,7 @@
 // Offers of both sides, newest first, with what each changed.
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import '#features/terms/web/terms.css';
@@ -44,6 +45,7 @@ function OfferCard({
   listed: HaoPerTonne;
 }) {
   const t = useTranslation(['negotiation', 'terms']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes, minute } = useFormats();
   const { yuan } = useClauseFormats();
   const title = offer.round === 0 ? t('thread.first') : t('thread.round', { round: offer.round });
@@ -60,8 +62,7 @@ function OfferCard({
           <Changed now={yuan(offer.price)} before={yuan(before?.price ?? listed)} />{' '}
           {t('unit.yuan_per_tonne')}
           {' · '}
-          <Changed now={tonnes(offer.quantity)} before={before && tonnes(before.quantity)} />{' '}
-          {t('unit.tonne')}
+          <Changed now={tonnes(offer.quantity)} before={before && tonnes(before.quantity)} /> {quantityUnit}
         </p>
         {offer.message && <p className="trade-text">{offer.message}</p>}
         <p className="trade-note ui-number">

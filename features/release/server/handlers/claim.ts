@@ -61,9 +61,9 @@ export const claimHandlers: Handler[] = [
   handleMultiTransaction(makeClaim, async ({ contractId, instalmentId, to, amount, proof }, steps) => {
     const { firmId, personId, actor } = requireSigner(steps.visitor);
     const { reading, now, origin } = steps;
-    const contract = await readContractSnapshot(reading, contractId, firmId);
-    const side =
-      contract && sheetSideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
+    const row = await readContractRow(reading, contractId, firmId);
+    const contract = row && (await readContractSnapshot(reading, contractId, firmId));
+    const side = row && sheetSideOf(row, firmId);
     if (!contract || !side) return fail(genericFaults.not_found);
     const claim = await findClaim(reading, contract, { instalmentId, side, now, to });
     requireAmount(claim, amount);

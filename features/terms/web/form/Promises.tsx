@@ -8,9 +8,10 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { ceilingAbove } from './ceilings.ts';
+import { findLegalBreach } from '../../rules/legalLimits.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
+import { useLegalLimits } from './useLegalLimits.ts';
 
 const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
@@ -106,17 +107,25 @@ function PromiseFields({
   );
 }
 
-/** Warns of unusual values and of the statutory ceiling; neither is refused. */
-function Warnings({ row: { index, value } }: { row: SpecRow }) {
+/** Warns of unusual values and of statutory limits; neither is refused. */
+function Warnings({ row: { index, op, value, upper } }: { row: SpecRow }) {
   const t = useTranslation('terms');
   const { index: write } = useClauseFormats();
   const rankCode = useWatch<ListingForm, 'rankCode'>({ name: 'rankCode' });
-  const read = readIndex(index, value);
+  const limits = useLegalLimits(rankCode);
+  const isUpperWorse = op === 'between' && indexOf(index).better === 'LOWER';
+  const read = readIndex(index, isUpperWorse ? upper : value);
   if (read === undefined || !isPossible(index, read)) return null;
-  const ceiling = ceilingAbove(index, read, rankCode);
-  if (ceiling !== undefined)
+  const breach = findLegalBreach(limits, index, read);
+  if (breach) {
+    const limit = write(index, breach.limit);
     return (
-      <span className="trade-warning">{t('registration.ceiling', { limit: write(index, ceiling) })}</span>
+      <span className="trade-warning">
+        {breach.beyondKm === undefined
+          ? t('registration.ceiling', { limit })
+          : t('registration.ceilingFar', { limit, km: breach.beyondKm.toString() })}
+      </span>
     );
+  }
   return isUsual(index, read) ? null : <span className="trade-warning">{t('registration.unusual')}</span>;
 }

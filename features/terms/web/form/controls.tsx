@@ -66,14 +66,15 @@ export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { h
   return <DateField {...useFormField(name)} {...rest} label={labelOf(name, label)} hasTime={hasTime} />;
 }
 
-/** A choice whose texts are `<name>.<item>`. */
+/** A choice whose texts are `<name>.<item>`; `onChosen` runs before the form changes. */
 export function FormOneOf({
   name,
   label,
   words = name,
   items,
+  onChosen,
   ...rest
-}: Named<TextPath> & { words?: string; items: readonly string[] }) {
+}: Named<TextPath> & { words?: string; items: readonly string[]; onChosen?: (value: string) => void }) {
   const t = useTranslation('terms');
   const labelOf = useLabel();
   const { value, onChange, error } = useFormField(name);
@@ -84,7 +85,10 @@ export function FormOneOf({
       label={labelOf(name, label)}
       value={value}
       choices={choices}
-      onChange={onChange}
+      onChange={(next) => {
+        onChosen?.(next);
+        onChange(next);
+      }}
       error={error}
     />
   );

@@ -9,6 +9,7 @@ import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
 import { DIRECTIONS } from '../../choices.ts';
 import { FURTHER_TERMS, type FurtherTerm } from '../../further.ts';
+import { usualLoss, type UsualLosses } from '../../rules/usualLoss.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 import type { NamedFirm } from '../FirmField.tsx';
 import { UNSET } from './unset.ts';
@@ -100,17 +101,18 @@ export const directionsOf = (capabilities: readonly string[] = []) =>
 
 interface Defaults {
   readonly now: Date;
-  readonly sellerDeposit: bigint;
-  readonly buyerDeposit: bigint;
+  readonly sellerDeposit: Deposit;
+  readonly buyerDeposit: Deposit;
   readonly vatRate: bigint;
-  readonly lossRate: bigint;
+  readonly losses: UsualLosses;
+  readonly liftDays: number;
+  readonly signDays: number;
   readonly placeId: string | undefined;
   readonly direction: ListingForm['direction'];
 }
 
-/** Defaults that suit most lots: listed for three days, lifted from tomorrow over two weeks. */
+/** Listed for three days, which suits most lots. */
 const VALID_DAYS = 3;
-const WINDOW_DAYS = 14;
 
 const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({
   index,
@@ -132,11 +134,16 @@ export function blankListingForm({
   sellerDeposit,
   buyerDeposit,
   vatRate,
-  lossRate,
+  losses,
+  liftDays,
+  signDays,
   placeId,
   direction,
 }: Defaults): ListingForm {
   const today = dayInMarket(now);
+  const tomorrow = addDays(today, 1);
+  // A deal of the last hour must still be signed and lifted.
+  const windowDays = Math.max(liftDays, VALID_DAYS + signDays);
   return {
     direction,
     mode: 'fixed',
@@ -177,15 +184,15 @@ export function blankListingForm({
     transport: 'road',
     deliveryPlaceId: placeId ?? '',
     dailyCap: '',
-    windowFrom: addDays(today, 1),
-    windowTo: addDays(today, 1 + WINDOW_DAYS),
+    windowFrom: tomorrow,
+    windowTo: addDays(tomorrow, windowDays),
     weightBasis: 'load',
     assayBasis: 'seller',
     lab: '',
-    lossRate: typedDecimal(lossRate, 2),
+    lossRate: typedDecimal(usualLoss(losses, 'road'), 2),
     ...NO_FURTHER_TERMS,
-    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) },
-    buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
+    sellerDeposit: typedDeposit(sellerDeposit),
+    buyerDeposit: typedDeposit(buyerDeposit),
     isExitFree: false,
     visibility: 'public',
     namedFirms: [],
@@ -199,6 +206,10 @@ export function blankListingForm({
   };
 }
 
+const typedDeposit = ({ mode, value }: Deposit): TypedDeposit => ({
+  mode,
+  value: mode === 'none' ? '' : typedDecimal(value, 2),
+});
 const endOfTrade = (day: string) => `${day}T18:00`;
 const optional = (value: bigint | undefined, scale: number) =>
   value === undefined ? '' : typedDecimal(value, scale);
@@ -216,10 +227,6 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}`,
   });
   const firm = (id: string | undefined) => (id === undefined ? null : named(id));
-  const deposit = ({ mode, value }: Deposit): TypedDeposit => ({
-    mode,
-    value: mode === 'none' ? '' : typedDecimal(value, 2),
-  });
   return {
     direction: terms.direction,
     mode: terms.mode,
@@ -288,8 +295,8 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     storageFee: optional(terms.storageFee, 4),
     forum: terms.forum ?? UNSET,
     forumPlace: terms.forumPlace ?? '',
-    sellerDeposit: deposit(terms.sellerDeposit),
-    buyerDeposit: deposit(terms.buyerDeposit),
+    sellerDeposit: typedDeposit(terms.sellerDeposit),
+    buyerDeposit: typedDeposit(terms.buyerDeposit),
     isExitFree: terms.isExitFree === true,
     validTo: toMarketTime(terms.validTo),
     assayReport: terms.assayReportId === undefined ? null : unnamedFirm(terms.assayReportId),
