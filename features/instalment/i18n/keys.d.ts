@@ -5,6 +5,12 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'instalment': {
+      'column.daysLate': None;
+      'column.dueOn': None;
+      'column.interest': None;
+      'column.interestRate': None;
+      'column.isOurs': None;
+      'column.share': None;
       'due': { day: string | number | bigint };
       'fault.prepay_not_agreed': None;
       'fault.prepay_over': { most: bigint };
