@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import { seedMenus } from '#features/account/server/seed.ts';
+import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
-import { seedArticles } from '#features/contract/server/seed.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';

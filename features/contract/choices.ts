@@ -1,16 +1,6 @@
 // Choices of contracts: kinds, roles, and what their terms add to a listing's.
 
-import type { Locale } from '#packages/i18n/locale.ts';
-
-export const CONTRACT_KINDS = [
-  'auto_trad',
-  'year',
-  'trading_company',
-  'invite',
-  'month',
-  'agreement',
-] as const;
-export type ContractKind = (typeof CONTRACT_KINDS)[number];
+import { CONTRACT_KINDS, type ContractKind } from '#features/article/choices.ts';
 
 /** Six lists by kind, and the archive. */
 export const CONTRACT_LISTS = [...CONTRACT_KINDS, 'archive'] as const;
@@ -31,15 +21,11 @@ export type Role = (typeof ROLES)[number];
 export const CONTRACT_SIDES = ['seller', 'buyer'] as const;
 export type ContractSide = (typeof CONTRACT_SIDES)[number];
 
-/** Who is told of sums to pay and sees them on home, besides those who trade. */
-export const PAYING_SEATS = ['firm_finance', 'firm_settler', 'firm_representative'] as const;
-
-/** Who sees what contracts make payable. */
-export const PAYMENT_SEATS = [...PAYING_SEATS, 'firm_trader', 'firm_admin', 'firm_viewer'] as const;
-
 /** What an instalment is for: a prepayment, coal that arrived, the rest of a sheet, or a seller's refund. */
 export const INSTALMENT_KINDS = ['prepayment', 'delivery', 'balance', 'refund'] as const;
 export type InstalmentKind = (typeof INSTALMENT_KINDS)[number];
+export const INSTALMENT_STATES = ['open', 'paid', 'cancelled'] as const;
+export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
 export const LEGS = ['upstream', 'downstream'] as const;
 export type ContractLeg = (typeof LEGS)[number];
@@ -52,10 +38,6 @@ export const COMPARED_INDICES = ['QNET_AR', 'QGR_D', 'AD', 'STD'] as const;
 export type ComparedIndex = (typeof COMPARED_INDICES)[number];
 export const QUOTE_AVERAGES = ['last', 'mean'] as const;
 export const ADJUST_CYCLES = ['month', 'quarter'] as const;
-
-/** Beside the Chinese text, which counts. */
-export const SECOND_LANGUAGES = ['en', 'fr', 'es', 'zh-Hant'] as const satisfies readonly Locale[];
-export type SecondLanguage = (typeof SECOND_LANGUAGES)[number];
 
 export const CONTRACT_ACTS = [
   'edit',

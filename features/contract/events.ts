@@ -1,8 +1,8 @@
 // Events that contracts emit, in the same transaction.
 
+import type { ContractKind } from '#features/article/choices.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
-import type { ContractKind } from './choices.ts';
 
 export interface ContractNews {
   readonly contractId: string;

@@ -9,7 +9,6 @@ const matters = {
 const todos = {
   answer_contract: { matter: 'contract', counts: 'contracts' },
   sign_contract: { matter: 'contract', counts: 'contracts' },
-  pay_instalment: { matter: 'contract', counts: 'payments' },
 } as const satisfies TodoKinds;
 
 export default { matters, todos };

@@ -1,4 +1,4 @@
-// State machines of a contract, a breach report and a general-articles version.
+// State machines of a contract and a breach report.
 
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
@@ -88,27 +88,3 @@ export const breachMachine = machine({
 export type BreachState = StateOf<typeof breachMachine>;
 export type BreachMove = MoveOf<typeof breachMachine>;
 export const BREACH_STATES = statesOf(breachMachine);
-
-/** `platform`: what was paid, and what became of the contract and its sheets. */
-export const instalmentMachine = machine({
-  start: 'open',
-  states: { open: [], paid: [], cancelled: [] },
-  moves: {
-    pay: { from: ['open'], to: 'paid', by: ['platform'] },
-    cancel: { from: ['open'], to: 'cancelled', by: ['platform'] },
-  },
-});
-export type InstalmentState = StateOf<typeof instalmentMachine>;
-export type InstalmentMove = MoveOf<typeof instalmentMachine>;
-export const INSTALMENT_STATES = statesOf(instalmentMachine);
-
-export const contractTemplateMachine = machine({
-  start: 'proposed',
-  moves: {
-    approve: { from: ['proposed'], to: 'in_use', by: ['operator'] },
-    refuse: { from: ['proposed'], to: 'refused', by: ['operator'] },
-    replace: { from: ['in_use'], to: 'replaced', by: ['operator'] },
-  },
-});
-export type ContractTemplateState = StateOf<typeof contractTemplateMachine>;
-export const CONTRACT_TEMPLATE_STATES = statesOf(contractTemplateMachine);

@@ -1,6 +1,7 @@
 // Terms of a contract, one schema per kind (domain 2.2).
 
 import * as z from 'zod/mini';
+import { ContractArticle, MAX_ARTICLES } from '#features/article/article.ts';
 import { type Calorie, CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import type { IndexValue } from '#features/clause/quality.ts';
@@ -20,14 +21,7 @@ import { furtherTerms } from '#features/terms/further.ts';
 import { QualityPromise } from '#features/terms/terms.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { choice, Day, exact, Id, list, name, MoneyOrZeroInput, text } from '#packages/schema/wire.ts';
-import {
-  ADJUST_CYCLES,
-  COMPARED_INDICES,
-  LEGS,
-  QUOTE_AVERAGES,
-  type SecondLanguage,
-  UMPIRE_RULES,
-} from './choices.ts';
+import { ADJUST_CYCLES, COMPARED_INDICES, LEGS, QUOTE_AVERAGES, UMPIRE_RULES } from './choices.ts';
 import { Share } from './share.ts';
 
 /** A deal may cover the last few kilograms of a listing. */
@@ -190,19 +184,6 @@ export type YearTerms = z.output<typeof YearTerms>;
 export type MonthTerms = z.output<typeof MonthTerms>;
 export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
 
-export const ContractArticle = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
-export type ContractArticle = z.output<typeof ContractArticle>;
-export const MAX_ARTICLES = 40;
-
-/** Of the general articles: for reading beside the Chinese, article by article. */
-const translated = z.optional(list(ContractArticle, MAX_ARTICLES, 1));
-export const ArticleTranslations = z.strictObject({
-  en: translated,
-  fr: translated,
-  es: translated,
-  'zh-Hant': translated,
-} satisfies Record<SecondLanguage, unknown>);
-export type ArticleTranslations = z.output<typeof ArticleTranslations>;
 const agreement = {
   kind: z.literal('agreement'),
   title: text(2, 60),

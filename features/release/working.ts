@@ -1,7 +1,7 @@
 // How the amount of a claim was found, as calls show it and claims store it.
 
 import * as z from 'zod/mini';
-import { InterestRun } from '#features/contract/calls/instalment.ts';
+import { InterestRun } from '#features/contract/calls/plan.ts';
 import { CONTRACT_SIDES, INSTALMENT_KINDS } from '#features/contract/choices.ts';
 import { choice, Day, Id, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 

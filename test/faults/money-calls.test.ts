@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { applyWithdrawal, cancelWithdrawal } from '#features/bank/calls/inout.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
+import { lockPrepayment } from '#features/instalment/calls/prepay.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
@@ -215,7 +215,7 @@ it(`killed ${KILLS} times while money is locked, paid and taken out (KILL_SEED=$
     sums.reduce((sum, amount) => sum + amount, 0n),
   ) as [bigint, bigint];
   expect(
-    await ask(`select count(*), sum(amount_fen) from contract_prepayment where contract_id = $1`, [ahead]),
+    await ask(`select count(*), sum(amount_fen) from instalment_prepayment where contract_id = $1`, [ahead]),
   ).toEqual([{ count: String(locked.length), sum: String(lockedSum) }]);
   expect(
     await ask(

@@ -1,8 +1,8 @@
 // A contract in force whose breach was reported, and general articles that wait for their second person.
 
 import * as z from 'zod/mini';
+import { proposeContractTemplate } from '#features/article/calls.ts';
 import { reportBreach } from '#features/contract/calls/change.ts';
-import { proposeContractTemplate } from '#features/contract/calls/desk.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import type { TestApp } from '../support/app.ts';

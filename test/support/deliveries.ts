@@ -1,10 +1,10 @@
 // A contract in force between a mine and a plant, with people who dispatch, a scale on each side, and devices that sign.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, somePng } from '#features/file/server/handlers/files.example.ts';
 import { addStaffPerson } from '#features/firm/server/public.ts';
+import { lockPrepayment } from '#features/instalment/calls/prepay.ts';
 import { saveOrder, submitOrder, approveOrder, type OrderContent } from '#features/pickup/calls/order.ts';
 import { planTrips, type TruckPlan } from '#features/pickup/calls/trip.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';

@@ -5,9 +5,9 @@ import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { lockPrepayment } from '#features/instalment/calls/prepay.ts';
 import { applyAdhoc, consentAdhoc } from '#features/release/calls/other.ts';
 import {
   applyRelease,

@@ -1,4 +1,4 @@
-// Console calls: signing deadlines, breaches, rulings, risks, general articles.
+// Console calls: signing deadlines, breaches, rulings, risks.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -9,7 +9,6 @@ import {
   Day,
   exact,
   Id,
-  list,
   Moment,
   pageInput,
   pageOf,
@@ -17,10 +16,9 @@ import {
   WireBasisPoints,
   WireFen,
 } from '#packages/schema/wire.ts';
-import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
+import { RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
-import { BREACH_STATES, CONTRACT_TEMPLATE_STATES } from '../states.ts';
-import { ArticleTranslations, ContractArticle, MAX_ARTICLES } from '../terms.ts';
+import { BREACH_STATES } from '../states.ts';
 import { TransitionResult } from './moved.ts';
 import { ContractCard } from './read.ts';
 
@@ -32,8 +30,7 @@ export const SUPERVISORS = [
 ] as const;
 const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const RULERS = ['operator_dispute'] as const;
-const { not_found, wrong_state, second_person, template_open, terms_invalid, deadline_passed } =
-  contractFaults;
+const { not_found, wrong_state, second_person, deadline_passed } = contractFaults;
 /** Keyword for number, title or firm; a range of days. */
 const deskFilters = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
@@ -154,51 +151,4 @@ export const riskDesk = query({
   input: { risk: z.optional(choice(RISKS)), ...deskFilters, ...pageInput },
   output: pageOf(ContractCard),
   topics: () => ['me'],
-});
-
-const Template = z.object({
-  id: Id,
-  kind: choice(CONTRACT_KINDS),
-  version: z.int(),
-  state: choice(CONTRACT_TEMPLATE_STATES),
-  articles: z.array(ContractArticle),
-  translations: ArticleTranslations,
-  note: z.string(),
-  /** Null: the version that the platform comes with. */
-  by: z.nullable(z.string()),
-  at: Moment,
-  approvedBy: z.nullable(z.string()),
-  isMine: z.boolean(),
-});
-
-export const templateDesk = query({
-  path: '/api/contract/desk/template/list',
-  summary: 'The general articles that are printed under each kind of contract, in all versions.',
-  access: ['operator_trade', 'operator_admin', 'operator_auditor'],
-  input: { kind: z.optional(choice(CONTRACT_KINDS)) },
-  output: z.object({ list: z.array(Template) }),
-});
-
-export const proposeContractTemplate = mutation({
-  path: '/api/contract/desk/template/propose',
-  summary: 'Writes a new version of the general articles of a kind; contracts already laid open keep theirs.',
-  access: ['operator_trade'],
-  input: {
-    kind: choice(CONTRACT_KINDS),
-    /** In Chinese, the language that counts. */
-    articles: list(ContractArticle, MAX_ARTICLES, 1),
-    translations: z.optional(ArticleTranslations),
-    note: text(2, 200),
-  },
-  output: z.object({ id: Id, version: z.int(), state: choice(CONTRACT_TEMPLATE_STATES) }),
-  faults: [terms_invalid, template_open],
-});
-
-export const decideContractTemplate = mutation({
-  path: '/api/contract/desk/template/decide',
-  summary: 'A second person lets a version into use, or refuses it.',
-  access: ['operator_admin'],
-  input: { id: Id, isApproved: z.boolean() },
-  output: z.object({ id: Id, version: z.int(), state: choice(CONTRACT_TEMPLATE_STATES) }),
-  faults: [not_found, wrong_state, second_person],
 });

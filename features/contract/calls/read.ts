@@ -1,6 +1,7 @@
 // Calls that read contracts: lists, one contract, and differences of versions.
 
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS, SECOND_LANGUAGES } from '#features/article/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
@@ -24,18 +25,16 @@ import {
 import {
   AGREEMENT_TYPES,
   CONTRACT_ACTS,
-  CONTRACT_KINDS,
   CONTRACT_LISTS,
   LEGS,
   RISKS,
   ROLES,
-  SECOND_LANGUAGES,
   CONTRACT_SIDES,
 } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 import { ContractTerms, PlanMonth, PriceFormula } from '../terms.ts';
-import { Instalment } from './instalment.ts';
+import { Instalment } from './plan.ts';
 
 export const ContractParty = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export type ContractParty = z.output<typeof ContractParty>;

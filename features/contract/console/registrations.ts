@@ -31,13 +31,5 @@ export default {
       seats: SUPERVISE,
       load: () => import('./Risks.tsx'),
     },
-    {
-      path: 'articles',
-      group: 'trade',
-      position: 470,
-      title: 'articles',
-      seats: ['operator_trade', 'operator_admin', 'operator_auditor'],
-      load: () => import('./Articles.tsx'),
-    },
   ],
 } satisfies ConsoleRegistrations;

@@ -1,5 +1,6 @@
 // The actions on a contract: the buttons of a reader, and what the server accepts.
 
+import type { ContractKind } from '#features/article/choices.ts';
 import { TRADING_SEATS, type Seat } from '#features/firm/seats.ts';
 import { fail } from '#packages/fault/fault.ts';
 import {
@@ -9,7 +10,7 @@ import {
   requireAction,
   type ActionFacts,
 } from '#packages/machine/actions.ts';
-import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
+import type { AgreementType, ContractAct, Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import {

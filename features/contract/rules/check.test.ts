@@ -1,12 +1,13 @@
 // Terms of a contract that contradict each other.
 
 import { describe, expect, it } from 'vitest';
+import { MAX_ARTICLE_LINES } from '#features/article/rules/check.ts';
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
-import { checkContractTerms, checkTranslations, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
+import { checkContractTerms, sumOfMonths } from './check.ts';
 
 const BY_KCAL: Clause = {
   base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' },
@@ -46,26 +47,6 @@ const framework = (bodies: readonly string[]): AgreementTerms => ({
 });
 
 const THIRDS = ['pinglu-5000', 'bohai-5500'].map((seriesId) => ({ seriesId, share: '1/3' }));
-
-describe('a translation of general articles', () => {
-  const articles = [
-    { heading: '不可抗力', body: '免除责任。' },
-    { heading: '通知', body: '书面形式。' },
-  ];
-  it.each([
-    [{}, []],
-    [{ en: articles }, []],
-    [{ en: articles.slice(1) }, ['translations.en articles_differ']],
-    [
-      { fr: [articles[0]!, { heading: 'Avis', body: '\n'.repeat(MAX_ARTICLE_LINES) }] },
-      ['translations.fr.1.body lines_many'],
-    ],
-  ])('stands beside the Chinese, article by article: %#', (translations, problems) => {
-    expect(checkTranslations(articles, translations).map(({ field, rule }) => `${field} ${rule}`)).toEqual(
-      problems,
-    );
-  });
-});
 
 describe('terms', () => {
   it.each<[string, ContractTerms, string[]]>([

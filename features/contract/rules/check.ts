@@ -1,19 +1,12 @@
 // Rules within the terms of a contract, checked without the database.
 
+import { checkArticles } from '#features/article/rules/check.ts';
 import { checkClause } from '#features/clause/rules/check.ts';
 import { sumRatios } from '#features/clause/rules/ratio.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { type Share, shareRatio } from '../share.ts';
-import {
-  type ArticleTranslations,
-  type ContractArticle,
-  isSale,
-  type ContractTerms,
-  type OfflineTerms,
-  type SaleTerms,
-  type YearTerms,
-} from '../terms.ts';
+import { isSale, type ContractTerms, type OfflineTerms, type SaleTerms, type YearTerms } from '../terms.ts';
 
 export const TERM_RULES = [
   'window_backwards',
@@ -37,32 +30,12 @@ export const TERM_RULES = [
   'day_ahead',
   'not_over',
   'lines_many',
-  'articles_differ',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface ContractProblem {
   readonly field: string;
   readonly rule: TermRule;
 }
-
-/** Two pages: every line of an article takes a line on paper, however short. */
-export const MAX_ARTICLE_LINES = 60;
-
-/** Problems of articles that would take more than `MAX_ARTICLE_LINES` printed lines. */
-export const checkArticles = (articles: readonly ContractArticle[], field = 'articles'): ContractProblem[] =>
-  articles.flatMap(({ body }, at) =>
-    problemIf(body.split('\n').length > MAX_ARTICLE_LINES, `${field}.${at}.body`, 'lines_many'),
-  );
-
-/** A translation stands beside the Chinese, article by article. */
-export const checkTranslations = (
-  articles: readonly ContractArticle[],
-  translations: ArticleTranslations,
-): ContractProblem[] =>
-  Object.entries(translations).flatMap(([locale, translated = []]) => [
-    ...problemIf(translated.length !== articles.length, `translations.${locale}`, 'articles_differ'),
-    ...checkArticles(translated, `translations.${locale}`),
-  ]);
 
 /** The problems within the terms; months that do not sum to the year are a separate fault. */
 export function checkContractTerms(terms: ContractTerms): ContractProblem[] {

@@ -19,7 +19,6 @@ import { draftContract, showDraft } from './services/draftContract.ts';
 import { endedColumns, lapseContract } from './services/endContract.ts';
 import { forecastMonth, monthTerms } from './services/forecastMonth.ts';
 import { notifyParties } from './services/notifyContractParties.ts';
-import { remindPayersJob } from './services/remindPayer.ts';
 import { moveContract } from './services/transitionContract.ts';
 import { requireTradingFirms, requireValidTerms } from './services/validateTerms.ts';
 import { currentTerms, openForSigning } from './services/writeTerms.ts';
@@ -149,7 +148,6 @@ export const contractJobs: readonly AnyJob[] = [
   openDealsForSigning,
   lapseContracts,
   remindSignersJob,
-  remindPayersJob,
   draftMonths,
   {
     name: 'contract.deliver',

@@ -1,26 +1,24 @@
 // What later features and the push hub may use of contracts.
 
 import * as z from 'zod/mini';
+import type { ContractKind } from '#features/article/choices.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import type { ContractKind } from '../choices.ts';
 import type { ActiveBond } from '../rules/ending.ts';
 import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
-import { readWaitingBreaches, readWaitingTemplates } from './queries/operatorTasks.ts';
+import { readWaitingBreaches } from './queries/operatorTasks.ts';
 import { readByCode } from './queries/verify.ts';
 import { readCurrentTerms } from './queries/version.ts';
 import { settleContractRow } from './services/endContract.ts';
-import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
-import { planSheet } from './services/planPayments.ts';
 import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-/** What drafting and dossiers build on. */
+/** What drafting, payment plans and dossiers build on. */
 export { readToArchive } from './queries/due.ts';
 export { forecastMonth, monthTerms } from './services/forecastMonth.ts';
 export { readCard } from './queries/card.ts';
@@ -29,6 +27,7 @@ export { readBreaches, readFileIds, readDeliveryReports } from './queries/detail
 export { insertContract, linkLegs, readFiledNo, readHops } from './queries/insert.ts';
 export { readContractParameters } from './queries/parameters.ts';
 export { readVersionDocument, readDocuments, readContractSignatures } from './queries/version.ts';
+export { contractPayments, type ReadPayments } from './handlers/read.ts';
 export { contractReaderOf } from './services/buildContractCard.ts';
 export { hashOf, partyIds } from './services/buildDocument.ts';
 export { countAgainstCaps } from './services/countAgainstCaps.ts';
@@ -37,6 +36,7 @@ export { endedColumns } from './services/endContract.ts';
 export { requireTermFiles, keepTermFiles } from './services/keepTermFiles.ts';
 export { notifyParties, notifyContractOperators } from './services/notifyContractParties.ts';
 export { contractDocumentSubject } from './services/printPaper.ts';
+export { matterOfContract } from './services/secureAndReleaseBonds.ts';
 export {
   type ActorInfo,
   actorInfoOf,
@@ -117,19 +117,6 @@ export const termsInForce = async (
 ): Promise<ReadonlyMap<string, ContractTerms>> =>
   new Map((await readCurrentTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]));
 
-const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
-
-/** Money that the unsettled coal requires and the buyer has locked; null if nothing is paid ahead. */
-export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
-  const row = await readRow(connection, contractId);
-  return row
-    ? readPrepaymentState(connection, row, await currentTerms(connection, row), {
-        ...NO_ACTOR,
-        firmId: row.buyer_id,
-      })
-    : null;
-}
-
 async function toStanding(connection: Connection, row: ContractRow): Promise<ContractSnapshot> {
   return {
     id: row.id,
@@ -182,20 +169,6 @@ export const recordSettled = ({ tx }: TxContext, contractId: string, more: Kg) =
 export const countOpenSheets = ({ tx }: TxContext, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
-export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
-
-export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
-
-/** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
-export async function planSheetPayments(
-  ctx: TxContext,
-  contractId: string,
-  due: { readonly sheet: { readonly id: string; readonly no: string }; readonly payable: Fen },
-): Promise<void> {
-  const row = await lockKnown(ctx.tx, contractId);
-  await planSheet(ctx, row, await currentTerms(ctx.tx, row), due);
-}
-
 interface RetentionChange {
   readonly held: Fen;
   readonly owed: Fen;
@@ -235,31 +208,20 @@ export async function settleContract(ctx: TxContext, contractId: string): Promis
   else await settleContractRow(ctx, row);
 }
 
-/** Breaches to rule on, and general articles awaiting a second person. */
-export async function listContractTasks(
+/** Breaches to rule on. */
+export const listContractTasks = async (
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly OperatorTask[]> {
-  const [breaches, templates] = await Promise.all([
-    seats.includes('operator_dispute') ? readWaitingBreaches(connection, MAX_TASKS_PER_FEATURE) : [],
-    seats.includes('operator_admin') ? readWaitingTemplates(connection, MAX_TASKS_PER_FEATURE) : [],
-  ]);
-  return [
-    ...breaches.map(({ id, no, title, since, barred }) => ({
-      kind: 'rule_breach',
-      id,
-      title: `${no} ${title}`,
-      since,
-      barred: barred === null ? [] : [barred],
-      path: `breaches?id=${id}`,
-    })),
-    ...templates.map(({ id, note, since, written_by: by }) => ({
-      kind: 'decide_articles',
-      id,
-      title: note,
-      since,
-      barred: [by],
-      path: `articles?id=${id}`,
-    })),
-  ];
-}
+): Promise<readonly OperatorTask[]> =>
+  seats.includes('operator_dispute')
+    ? (await readWaitingBreaches(connection, MAX_TASKS_PER_FEATURE)).map(
+        ({ id, no, title, since, barred }) => ({
+          kind: 'rule_breach',
+          id,
+          title: `${no} ${title}`,
+          since,
+          barred: barred === null ? [] : [barred],
+          path: `breaches?id=${id}`,
+        }),
+      )
+    : [];

@@ -2,30 +2,28 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
+import { SECOND_LANGUAGES } from '#features/article/choices.ts';
 import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
-import { moneyOverviews, outlookSources } from '#features/funds/server/public.ts';
+import { outlookSources } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
-import { SECOND_LANGUAGES } from '../choices.ts';
 import { contractHandlers } from './handlers/all.ts';
 import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
+import { contractPayments } from './handlers/read.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
-import { instalmentOverview } from './queries/moneyOverview.ts';
 import { contractOutlooks } from './queries/outlook.ts';
-import { contractTodos, paymentTodos } from './queries/todo.ts';
+import { contractTodos } from './queries/todo.ts';
 import { contractSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: contractHandlers,
+  handlers: ({ only }) => contractHandlers(only(contractPayments)),
   subscribers: contractSubscribers,
   jobs: contractJobs,
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
     todoSources.with(contractTodos),
-    todoSources.with(paymentTodos),
-    moneyOverviews.with(instalmentOverview),
     menuEntries.with([
       menu('0301', '', '03', 180, MENU_SEATS.contract),
       menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),

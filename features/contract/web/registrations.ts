@@ -1,4 +1,4 @@
-// Screens of signing, fulfilment and payments.
+// Screens of signing and fulfilment.
 
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
@@ -13,11 +13,6 @@ export default {
       path: 'pages/contract/fulfilment',
       authId: 'B030104',
       load: () => import('./fulfilment/Fulfilment.tsx'),
-    },
-    {
-      path: 'pages/contract/payments',
-      access: 'login',
-      load: () => import('./payments/Payments.tsx'),
     },
   ],
 } satisfies WebRegistrations;

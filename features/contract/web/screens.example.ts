@@ -5,7 +5,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import type { Instalment } from '../calls/instalment.ts';
+import type { Instalment } from '../calls/plan.ts';
 import type { ContractCard, ContractDetail, ListedContract } from '../calls/read.ts';
 import type { AutoTradTerms, TradingCompanyTerms, YearTerms } from '../terms.ts';
 

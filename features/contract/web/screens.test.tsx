@@ -1,17 +1,15 @@
-// Screens of signing, fulfilment and payments in five languages.
+// Screens of signing and fulfilment in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
+import { SECOND_LANGUAGES } from '#features/article/choices.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { instalmentPage } from '../calls/instalment.ts';
+import { answered, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { contractFulfilment } from '../calls/perform.ts';
 import { type ContractDetail, contractDetail } from '../calls/read.ts';
-import { SECOND_LANGUAGES } from '../choices.ts';
 import Fulfilment from './fulfilment/Fulfilment.tsx';
 import { ReadingCopy } from './parts/ReadingCopy.tsx';
-import Payments from './payments/Payments.tsx';
-import { aContract, aPlan, buyer, dots, ID, yearTerms } from './screens.example.ts';
+import { aContract, buyer, dots, ID, yearTerms } from './screens.example.ts';
 import SignScreen from './sign/SignScreen.tsx';
 
 vi.hoisted(() => {
@@ -59,12 +57,6 @@ const fulfilled = {
   ],
   year: null,
 };
-const listed = aPlan.map((instalment, at) => ({
-  ...instalment,
-  contract: { id: ID, no: 'HT261124000018', title: '山西动力煤 5000' },
-  counterparty: '黑山矿',
-  isOurs: at > 0,
-}));
 const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> = {
   signing: [<SignScreen key="7" />, [answered(contractDetail, { contractId: ID }, aContract())], `id=${ID}`],
   fulfilment: [
@@ -75,7 +67,6 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     ],
     `id=${ID}`,
   ],
-  payments: [<Payments key="9" />, [answeredPage(instalmentPage, {}, { list: listed, next: null })]],
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -124,30 +115,6 @@ describe('signing', () => {
     ['waits for its turn', { seats: ['firm_representative'] }, aContract({}, { mayDo: [] }), /现在不能签署/],
   ])('%s', async (_name, seats, contract, expected) => {
     expect(await open(seats, contract)).toMatch(expected);
-  });
-});
-
-describe('payments', () => {
-  const drawn = async (list: typeof listed, search = '') =>
-    textOf(
-      await draw(<Payments />, {
-        search,
-        seats: ['firm_finance'],
-        answers: [
-          answeredPage(instalmentPage, search === '' ? {} : { payer: 'us' as const }, { list, next: null }),
-        ],
-      }),
-    );
-  it('show what is open, until when, how late, and the interest so far', async () => {
-    const text = await drawn(listed);
-    expect(text).toMatch(
-      /余款 · JS261201000001 我方付款 · 黑山矿 · HT261124000018 最迟 .*12\/10.* 付款 100%，付款方：买方 已付 216,800\.00 元 截至今日逾期利息 750\.00 元 500,000\.00 元 逾期 3 天/,
-    );
-    expect(text).toMatch(/预付款 我方收款 .*307,200\.00 元 已付清/);
-  });
-  it('say so where nothing is due, and where nothing fits the filter', async () => {
-    expect(await drawn([])).toMatch(/没有应付应收款项 合同生效、结算单确认后/);
-    expect(await drawn([], 'payer=us')).not.toMatch(/没有应付应收款项/);
   });
 });
 

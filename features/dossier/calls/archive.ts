@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { SIGN_IN_LIMIT } from '#features/account/rules/signInLimit.ts';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import { TransitionResult } from '#features/contract/calls/moved.ts';
-import { CONTRACT_KINDS, ROLES } from '#features/contract/choices.ts';
+import { ROLES } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { OfflineTerms } from '#features/contract/terms.ts';

@@ -3,8 +3,8 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
+import { CONTRACT_KINDS, type ContractKind } from '#features/article/choices.ts';
 import { contractPage, type ListedContract } from '#features/contract/calls/read.ts';
-import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { useCardColumns } from '#features/contract/console/useCardColumns.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';

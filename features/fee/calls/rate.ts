@@ -1,7 +1,7 @@
 // Calls for the rate table: proposed by one operator, decided by another.
 
 import * as z from 'zod/mini';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import {
   type BasisPoints,
   basisPoints,

@@ -1,7 +1,7 @@
 // Form to propose a rate.
 
 import { useState } from 'react';
-import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
+import { CONTRACT_KINDS, type ContractKind } from '#features/article/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';

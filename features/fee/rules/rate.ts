@@ -1,6 +1,6 @@
 // Picks the rate of a fee and calculates the fee to the fen, tax included.
 
-import type { ContractKind } from '#features/contract/choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
 import { netOfFee } from '#features/funds/fee.ts';
 import {
   type BasisPoints,

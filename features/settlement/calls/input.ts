@@ -1,10 +1,10 @@
 // Calls for drafting a sheet: candidates, basis, draft, submission.
 
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { PlanMonth } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/terms/choices.ts';

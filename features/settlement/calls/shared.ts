@@ -1,8 +1,9 @@
 // Schemas shared by the settlement calls.
 
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { CONTRACT_KINDS, CONTRACT_SIDES } from '#features/contract/choices.ts';
+import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';

@@ -2,7 +2,7 @@
 
 export { appliedReleases } from './handlers/sheet.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
-import { countInstalmentPayment } from '#features/contract/server/public.ts';
+import { countInstalmentPayment } from '#features/instalment/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';

@@ -1,7 +1,7 @@
 // Derives settlement terms from agreed terms, for server and browser.
 
+import type { ContractKind } from '#features/article/choices.ts';
 import type { Clause } from '#features/clause/clause.ts';
-import type { ContractKind } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import {
   clauseOfPricing,

@@ -1,8 +1,8 @@
 // Gives reading copies in two languages out to holders of a signed link.
 
+import type { SecondLanguage } from '#features/article/choices.ts';
 import type { DownloadSource } from '#features/file/server/public.ts';
 import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
-import type { SecondLanguage } from '../../choices.ts';
 import { readRow } from '../queries/contract.ts';
 import { printReadingCopy } from '../services/printReadingCopy.ts';
 

@@ -4,7 +4,9 @@ import type { FileLink } from '#features/file/calls.ts';
 import { issueLink, linkFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -40,7 +42,6 @@ import {
   readDeliveryReports,
   readSource,
 } from '../queries/detail.ts';
-import { readInstalments } from '../queries/instalment.ts';
 import { readContractParameters } from '../queries/parameters.ts';
 import { readContractSignatures, readContractTerms, readContractVersions } from '../queries/version.ts';
 import {
@@ -53,16 +54,27 @@ import {
   yearPlan,
 } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { readPrepaymentState } from '../services/lockPrepayment.ts';
 import { linkToPaper } from '../services/printPaper.ts';
 import { readContractTimeline } from '../services/readContractTimeline.ts';
 import { readListedContracts } from '../services/readListedContracts.ts';
-import { toInstalments } from '../services/readPaymentPlan.ts';
 import { bondToSetAside } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
 import { readingCopyPurpose } from './downloadReadingCopy.ts';
 
-export const readHandlers: Handler[] = [
+interface PaymentsAsked {
+  readonly row: ContractRow;
+  readonly terms: ContractTerms;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+/** What is paid ahead and by instalments: payment plans come later, and bring it. */
+export type ReadPayments = (
+  connection: Connection,
+  asked: PaymentsAsked,
+) => Promise<Pick<ContractDetail, 'prepay' | 'plan'>>;
+export const contractPayments = extensionPoint<ReadPayments>('payments of a contract');
+
+export const readHandlers = (readPayments: ReadPayments): Handler[] => [
   handle(contractPage, async ({ isOverdue, ...filters }, { tx, now, actor }) => {
     const { isParallel, least } = await readContractParameters(tx, now);
     const reader = { ...contractReaderOf(actor), isParallel };
@@ -119,6 +131,7 @@ export const readHandlers: Handler[] = [
       evidence,
       paper,
     } = rest;
+    const payments = await readPayments(tx, { row, terms, actor, now });
     const breachBy = breaches.find(({ state }) => state === 'reported')?.role ?? null;
     const order = signingOrder(signersIn(card));
     return {
@@ -177,8 +190,8 @@ export const readHandlers: Handler[] = [
       months,
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
       toSetAside: await amountToSetAside(tx, row, terms, reader),
-      prepay: await readPrepaymentState(tx, row, terms, actor),
-      plan: rest.plan,
+      prepay: payments.prepay,
+      plan: isThirdParty(card, reader) ? [] : payments.plan,
       retention: retentionOf(row, terms),
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
@@ -268,7 +281,6 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     plans,
     source,
     fileIds,
-    instalments,
   ] = await Promise.all([
     readContractParameters(tx, now),
     readBonds(tx, id),
@@ -281,7 +293,6 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     card.kind === 'year' ? readListExtras(tx, reader.firmId, [id]) : [],
     readSource(tx, id),
     readFileIds(tx, id),
-    isThirdParty(card, reader) ? [] : readInstalments(tx, id),
   ]);
   const quantities =
     card.kind === 'year'
@@ -290,11 +301,10 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
         ? [{ month: card.month, planned: card.quantity_kg }]
         : [];
   const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
-  const [attachments, evidence, paper, plan] = await Promise.all([
+  const [attachments, evidence, paper] = await Promise.all([
     linkFiles(tx, fileIds, now),
     linkFiles(tx, evidenceIds, now),
     linkToPaper(tx, id, now),
-    toInstalments(tx, instalments, now),
   ]);
   return {
     isParallel,
@@ -309,7 +319,6 @@ async function readRelated(tx: Connection, card: ContractCardRow, reader: Contra
     attachments,
     evidence,
     paper,
-    plan: plan.map(({ row: _row, ...one }) => one),
   };
 }
 

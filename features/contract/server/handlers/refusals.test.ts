@@ -1,16 +1,14 @@
-// What a contract of the board refuses: edits, signatures, limits, prepayment.
+// What a contract of the board refuses: edits, signatures, limits.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropContract, editContract } from '#features/drafting/calls/draft.ts';
 import { proposeTerms } from '#features/drafting/calls/negotiate.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { letterOf, PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { someYear } from '../../terms.example.ts';
@@ -21,7 +19,6 @@ const { mine, plant, idOf, list, take } = await openTrading(app);
 const certifier = await seat(app, idOf('operator'), 'operator', ['operator_certification']);
 const seller = await representative(app, idOf('mine'), 'mine', certifier);
 const colleague = await representative(app, idOf('mine'), 'mine2', certifier);
-const buyer = await representative(app, idOf('plant'), 'plant', certifier);
 const { pool } = app.database;
 const proof = { pin: PIN };
 
@@ -105,47 +102,5 @@ describe('a signature is refused', () => {
     expect(answerOf(await seller(signContract, { contractId, sha256, proof }))).toMatchObject({
       state: 'part_signed',
     });
-  });
-});
-
-describe('money ahead', () => {
-  const lock = (contractId: string, amount: bigint, by = buyer) =>
-    by(lockPrepayment, { contractId, amount: fen(amount), proof });
-
-  it('is locked where it was agreed, once the contract is in force, up to the most it can cost', async () => {
-    const contractId = await deal({ payTerm: 'prepay_100' });
-    expect(faultOf(await lock(contractId, 100n))).toBe('wrong_state');
-    answerOf(await reviewAndSign(seller, contractId));
-    answerOf(await reviewAndSign(buyer, contractId));
-    expect(faultOf(await lock(contractId, 100n, seller))).toBe('not_found');
-    // 500 t at 512.00 yuan, and five per cent more.
-    expect(await lock(contractId, 26_880_001n)).toMatchObject({
-      ok: false,
-      fault: { name: 'prepay_over', params: { most: 26_880_000n } },
-    });
-    expect(answerOf(await lock(contractId, 26_000_000n))).toMatchObject({
-      needed: 25_600_000n,
-      locked: 26_000_000n,
-    });
-    expect(await lock(contractId, 880_001n)).toMatchObject({
-      ok: false,
-      fault: { name: 'prepay_over', params: { most: 880_000n } },
-    });
-  });
-
-  it('is refused where the coal is paid after it is settled', async () => {
-    const contractId = await deal({ payTerm: 'after_settle', payDays: 5 });
-    answerOf(await reviewAndSign(seller, contractId));
-    answerOf(await reviewAndSign(buyer, contractId));
-    expect(faultOf(await lock(contractId, 100n))).toBe('prepay_not_agreed');
-  });
-
-  it('is locked no further than agreed, however many lock at once', async () => {
-    const contractId = await deal({ payTerm: 'prepay_100' });
-    answerOf(await reviewAndSign(seller, contractId));
-    answerOf(await reviewAndSign(buyer, contractId));
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => lock(contractId, 10_000_000n)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
-    for (const refused of outcomes.filter(({ ok }) => !ok)) expect(faultOf(refused)).toBe('prepay_over');
   });
 });

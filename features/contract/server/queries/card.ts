@@ -1,13 +1,14 @@
 // Queries for contract lists: columns, access and filters.
 
 import * as z from 'zod/mini';
+import type { ContractKind } from '#features/article/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
-import type { AgreementType, ContractKind, ContractList, ContractLeg, Risk, Role } from '../../choices.ts';
+import type { AgreementType, ContractList, ContractLeg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { maySignNext } from './turn.ts';
 

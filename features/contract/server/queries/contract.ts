@@ -1,9 +1,10 @@
 // Queries for one contract: lock, compare-and-set of its state, history.
 
 import * as z from 'zod/mini';
+import type { ContractKind } from '#features/article/choices.ts';
 import { type Connection, type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { AgreementType, ContractKind, ContractLeg, Role } from '../../choices.ts';
+import type { AgreementType, ContractLeg, Role } from '../../choices.ts';
 import type { ContractState } from '../../states.ts';
 
 const ContractRow = z.object({

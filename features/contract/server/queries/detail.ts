@@ -1,9 +1,10 @@
 // Queries for what belongs to a contract: history, children, breaches, reports.
 
 import * as z from 'zod/mini';
+import type { ContractKind } from '#features/article/choices.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { AgreementType, ContractKind, Role } from '../../choices.ts';
+import type { AgreementType, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
 import { type ContractTerms, filesIn, PriceFormula } from '../../terms.ts';
 import { ownBond } from './bond.ts';

@@ -1,8 +1,9 @@
 // Inserts contracts drafted by hand or by a job.
 
 import * as z from 'zod/mini';
+import type { ContractKind } from '#features/article/choices.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import type { AgreementType, ContractKind, ContractLeg, Role } from '../../choices.ts';
+import type { AgreementType, ContractLeg, Role } from '../../choices.ts';
 
 export interface NewContract {
   readonly id: string;

@@ -20,12 +20,3 @@ export const readWaitingBreaches = (connection: Connection, limit: number) => co
    where breach.state in ('reported', 'proposed')
    order by since, breach.id
    limit ${limit}`;
-
-const TemplateRow = z.object({ id: z.string(), note: z.string(), since: z.date(), written_by: z.string() });
-
-export const readWaitingTemplates = (connection: Connection, limit: number) => connection.all(TemplateRow)`
-  select id, note, written_at as since, written_by
-    from contract_template
-   where state = 'proposed'
-   order by written_at, id
-   limit ${limit}`;

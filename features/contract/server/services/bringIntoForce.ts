@@ -1,7 +1,6 @@
 // Effects of the last signature: in force, amended, or terminated.
 
 import { concludeDeals } from '#features/negotiation/server/public.ts';
-import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { contractAmended, contractEffective } from '../../events.ts';
@@ -12,9 +11,7 @@ import type { ContractRow } from '../queries/contract.ts';
 import { countAgainstCaps } from './countAgainstCaps.ts';
 import { endedColumns, terminateContract } from './endContract.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
-import { readLockedPrepayment } from './lockPrepayment.ts';
 import { notifyParties } from './notifyContractParties.ts';
-import { planPrepayment } from './planPayments.ts';
 import { releaseSurplus } from './secureAndReleaseBonds.ts';
 import { type ActorInfo, moveContract, toContractNews } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
@@ -55,7 +52,6 @@ export async function applySignedTerms(
   // A year contract is performing from its first month on.
   if (row.kind === 'month' && parent?.state === 'effective')
     await moveContract(ctx, parent, 'start', 'platform', doer);
-  await planPrepayment(ctx, row, terms, fen(0n));
   await notifyParties(ctx, row, 'effective', { key: 'effective' });
   return row;
 }
@@ -85,7 +81,6 @@ async function amend(
       reason: supplement.no,
     },
   );
-  await planPrepayment(ctx, moved, amended, await readLockedPrepayment(ctx.tx, moved));
   await notifyParties(ctx, moved, 'amended', {
     params: { version: String(written.terms_version) },
     key: String(written.terms_version),

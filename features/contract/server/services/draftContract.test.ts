@@ -13,7 +13,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
-import { decideContractTemplate, proposeContractTemplate, riskDesk } from '../../calls/desk.ts';
+import { riskDesk } from '../../calls/desk.ts';
 import { finishContract } from '../../calls/perform.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { someFramework, someLeg, someYear } from '../../terms.example.ts';
@@ -23,7 +23,6 @@ import { lockContract, recordDelivered, recordSettled, startPerforming } from '.
 const app = await testApp();
 const { mine, plant, house, operator, idOf } = await openTrading(app);
 const certifier = await seat(app, idOf('operator'), 'operator', ['operator_certification']);
-const admin = await seat(app, idOf('operator'), 'operator3', ['operator_admin']);
 const seller = await representative(app, idOf('mine'), 'mine', certifier);
 const buyer = await representative(app, idOf('plant'), 'plant', certifier);
 const { pool } = app.database;
@@ -208,19 +207,4 @@ describe('performing', () => {
     expect(await stateOf(one)).toBe('delivered');
     expect(faultOf(await mine(finishContract, { contractId: other }))).toBe('wrong_state');
   });
-});
-
-it('general articles come into use by two persons', async () => {
-  const proposal = {
-    kind: 'auto_trad' as const,
-    articles: [{ heading: '不可抗力', body: '因不可抗力不能履行的，部分或者全部免除责任。' }],
-    note: '首版',
-  };
-  const { id } = answerOf(await operator(proposeContractTemplate, proposal));
-  expect(faultOf(await operator(proposeContractTemplate, proposal))).toBe('template_open');
-  expect(answerOf(await admin(decideContractTemplate, { id, isApproved: true }))).toMatchObject({
-    state: 'in_use',
-    version: 1,
-  });
-  expect(faultOf(await admin(decideContractTemplate, { id, isApproved: true }))).toBe('wrong_state');
 });

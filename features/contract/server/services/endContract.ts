@@ -20,9 +20,7 @@ import { readContractParameters } from '../queries/parameters.ts';
 import { readContractSignatures } from '../queries/version.ts';
 import { partyIds } from './buildDocument.ts';
 import { freeCaps } from './countAgainstCaps.ts';
-import { returnPrepayment } from './lockPrepayment.ts';
 import { notifyParties } from './notifyContractParties.ts';
-import { endPrepayments } from './planPayments.ts';
 import {
   activeBonds,
   applyOutcomes,
@@ -131,19 +129,15 @@ export async function terminateContract(
   );
   await applyOutcomes(ctx, outcomes, `contract/${row.id}/terminate`, 'withdrawn');
   await freeCaps(ctx, row, row.delivered_kg);
-  await endPrepayments(ctx, row);
-  await returnPrepayment(ctx, row, 'terminate');
   await notifyParties(ctx, ended, 'terminated', { key: 'terminated' });
   await ctx.emit(contractTerminated, [toContractNews(ended)]);
   return ended;
 }
 
-/** Delivered and paid in full: returns the bonds (M13) and unused prepayment. */
+/** Delivered and paid in full: returns the bonds (M13). */
 export async function settleContractRow(ctx: TxContext, row: ContractRow): Promise<void> {
   const settled = await moveContract(ctx, row, 'settle', 'platform', {}, endedColumns(ctx, 'settled'));
-  await endPrepayments(ctx, settled);
   await releaseBonds(ctx, settled);
-  await returnPrepayment(ctx, settled, 'settle');
   await notifyParties(ctx, settled, 'settled', { key: 'settled' });
   await ctx.emit(contractSettled, [toContractNews(settled)]);
 }

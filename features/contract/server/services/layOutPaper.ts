@@ -1,9 +1,10 @@
 // Lays out a contract document for print, from the canonical terms only.
 
 import * as z from 'zod/mini';
+import { type ContractArticle } from '#features/article/article.ts';
+import { articleNumber } from '#features/article/rules/number.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
-import { articleNumber } from '../../rules/article.ts';
-import { type AgreementTerms, type ContractArticle, ContractTerms, filesIn, isSale } from '../../terms.ts';
+import { type AgreementTerms, ContractTerms, filesIn, isSale } from '../../terms.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
 import { type Wording, wordingIn } from './wordPaper.ts';
@@ -27,11 +28,11 @@ export function layOutPaper(input: PaperInput): PdfContent {
     author: document.parties.map(({ name }) => name).join('、'),
     madeAt: writtenAt,
     language: 'zh-CN',
-    footer: `${document.no}　${say.footer}`,
+    footer: `${document.no}　${say('footer', { page: '{page}', pages: '{pages}' })}`,
     blocks: [
       ...layOutText(input, wording),
-      { kind: 'note', text: say.verify },
-      { kind: 'signatures', title: say.signatures, count: document.parties.length },
+      { kind: 'note', text: say('verify') },
+      { kind: 'signatures', title: say('signatures'), count: document.parties.length },
     ],
   };
 }
@@ -41,7 +42,7 @@ const termsIn = ({ document }: PaperInput) =>
 
 function titleOf(input: PaperInput, { say }: Wording): string {
   const terms = termsIn(input);
-  return terms.kind === 'agreement' ? say.agreement[terms.type] : say.kind[terms.kind];
+  return terms.kind === 'agreement' ? say(`agreement.${terms.type}`) : say(`kind.${terms.kind}`);
 }
 
 /** What is agreed, in reading order: the same blocks in every language. */
@@ -54,33 +55,36 @@ export function layOutText(input: PaperInput, wording: Wording): PdfBlock[] {
     {
       kind: 'facts',
       rows: [
-        [say.no_, document.no],
-        [say.version, String(document.version)],
-        ...document.parties.map(({ role, name }): [string, string] => [say.role[role], name]),
-        ...(document.coalOrg ? [[say.coalOrg, document.coalOrg] as const] : []),
-        ...(document.useCoalOrg ? [[say.useCoalOrg, document.useCoalOrg] as const] : []),
+        [say('no_'), document.no],
+        [say('version'), String(document.version)],
+        ...document.parties.map(({ role, name }): [string, string] => [say(`role.${role}`), name]),
+        ...(document.coalOrg ? [[say('coalOrg'), document.coalOrg] as const] : []),
+        ...(document.useCoalOrg ? [[say('useCoalOrg'), document.useCoalOrg] as const] : []),
       ],
     },
     ...(isSale(terms) ? layOutSaleTerms(terms, nameOf, wording) : agreementBlocks(terms, nameOf, wording)),
     ...fileBlocks(terms, nameOf, wording),
-    ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say.chapter.general }] : []),
+    ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say('chapter.general') }] : []),
     ...articles.flatMap(({ heading, body }, at) =>
-      articleBlocks({ heading: articleNumber(wording.locale, say.articleNo, at + 1, heading), body }),
+      articleBlocks({
+        heading: articleNumber(wording.locale, (number) => say('articleNo', { number }), at + 1, heading),
+        body,
+      }),
     ),
-    { kind: 'heading', text: say.chapter.parties },
+    { kind: 'heading', text: say('chapter.parties') },
     {
       kind: 'parties',
       parties: document.parties.map(({ role, name, creditCode, legalPerson }) => ({
-        role: say.role[role],
+        role: say(`role.${role}`),
         name,
-        lines: [fact(say.creditCode, creditCode), fact(say.legalPerson, legalPerson), say.signature],
+        lines: [fact(say('creditCode'), creditCode), fact(say('legalPerson'), legalPerson), say('signature')],
       })),
     },
     {
       kind: 'facts',
       rows: [
-        [say.hash, hash],
-        [say.code, code],
+        [say('hash'), hash],
+        [say('code'), code],
       ],
     },
   ];
@@ -98,10 +102,10 @@ function agreementBlocks(
 ): PdfBlock[] {
   const { say, percent, tonnes, price } = wording;
   const facts: [string, string][] = [
-    [say.title, terms.title],
-    [say.effect, `${terms.effectFrom} – ${terms.effectTo}`],
+    [say('title'), terms.title],
+    [say('effect'), `${terms.effectFrom} – ${terms.effectTo}`],
   ];
-  if (terms.remark) facts.push([say.remark, terms.remark]);
+  if (terms.remark) facts.push([say('remark'), terms.remark]);
   switch (terms.type) {
     case 'framework':
       return [{ kind: 'facts', rows: facts }, ...terms.articles.flatMap(articleBlocks)];
@@ -111,12 +115,12 @@ function agreementBlocks(
           kind: 'facts',
           rows: [
             ...facts,
-            [say.parent, terms.parentNo],
-            [say.version, String(terms.baseVersion)],
-            [say.reason, terms.reason],
+            [say('parent'), terms.parentNo],
+            [say('version'), String(terms.baseVersion)],
+            [say('reason'), terms.reason],
           ],
         },
-        { kind: 'heading', text: say.changes },
+        { kind: 'heading', text: say('changes') },
         ...layOutSaleTerms(terms.amended, nameOf, wording),
       ];
     case 'termination':
@@ -125,10 +129,10 @@ function agreementBlocks(
           kind: 'facts',
           rows: [
             ...facts,
-            [say.parent, terms.parentNo],
-            [say.reason, terms.reason],
-            [say.sellerForfeits, percent(terms.sellerForfeits)],
-            [say.buyerForfeits, percent(terms.buyerForfeits)],
+            [say('parent'), terms.parentNo],
+            [say('reason'), terms.reason],
+            [say('sellerForfeits'), percent(terms.sellerForfeits)],
+            [say('buyerForfeits'), percent(terms.buyerForfeits)],
           ],
         },
       ];
@@ -138,10 +142,10 @@ function agreementBlocks(
           kind: 'facts',
           rows: [
             ...facts,
-            [say.paperNo, terms.paperNo],
-            [say.signedOn, terms.signedOn],
-            ...(terms.quantity === undefined ? [] : [[say.quantity, tonnes(terms.quantity)] as const]),
-            ...(terms.price === undefined ? [] : [[say.price, price(terms.price)] as const]),
+            [say('paperNo'), terms.paperNo],
+            [say('signedOn'), terms.signedOn],
+            ...(terms.quantity === undefined ? [] : [[say('quantity'), tonnes(terms.quantity)] as const]),
+            ...(terms.price === undefined ? [] : [[say('price'), price(terms.price)] as const]),
           ],
         },
       ];
@@ -154,7 +158,7 @@ function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string, { say 
   return ids.length === 0
     ? []
     : [
-        { kind: 'heading', text: say.chapter.files },
-        { kind: 'facts', rows: ids.map((id, at) => [`${say.file} ${at + 1}`, nameOf(id)]) },
+        { kind: 'heading', text: say('chapter.files') },
+        { kind: 'facts', rows: ids.map((id, at) => [`${say('file')} ${at + 1}`, nameOf(id)]) },
       ];
 }

@@ -2,15 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { type ContractArticle } from '#features/article/article.ts';
+import { SECOND_LANGUAGES, type SecondLanguage } from '#features/article/choices.ts';
 import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
-import { SECOND_LANGUAGES, type SecondLanguage } from '../../choices.ts';
 import { buildDealTerms } from '../../rules/dealt.ts';
 import { someFramework, someLeg, someYear } from '../../terms.example.ts';
-import { type ContractArticle, ContractTerms } from '../../terms.ts';
+import { ContractTerms } from '../../terms.ts';
 import { layOutReadingCopy } from './layOutReadingCopy.ts';
 
 const orgs = { coalOrgId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', useCoalOrgId: '01ARZ3NDEKTSV4RRFFQ69G5FAW' };

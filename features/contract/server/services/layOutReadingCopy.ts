@@ -1,8 +1,8 @@
 // Lays out a contract in Chinese and a second language side by side, for reading.
 
+import type { ContractArticle } from '#features/article/article.ts';
+import type { SecondLanguage } from '#features/article/choices.ts';
 import type { PdfBlock, PdfContent, PdfFact, PdfParty } from '#packages/pdf/document.ts';
-import type { SecondLanguage } from '../../choices.ts';
-import type { ContractArticle } from '../../terms.ts';
 import { layOutText, type PaperInput } from './layOutPaper.ts';
 import { wordingIn } from './wordPaper.ts';
 
@@ -21,7 +21,7 @@ export function layOutReadingCopy(input: ReadingCopyInput): PdfContent {
   const { document, writtenAt, locale, articles, translated, otherNameOf, sha256, isSigned } = input;
   const [chinese, other] = [wordingIn('zh-Hans'), wordingIn(locale)];
   const inOther = articles.map(
-    (article, at) => translated?.[at] ?? { heading: article.heading, body: other.say.copy.untranslated },
+    (article, at) => translated?.[at] ?? { heading: article.heading, body: other.say('copy.untranslated') },
   );
   const [left, right] = [
     layOutText(input, chinese),
@@ -29,15 +29,19 @@ export function layOutReadingCopy(input: ReadingCopyInput): PdfContent {
   ];
   const hashLabel = isSigned ? 'signed' : 'unsigned';
   return {
-    title: `${chinese.say.copy.title} ${other.say.copy.title} ${document.no}`,
+    title: `${chinese.say('copy.title')} ${other.say('copy.title')} ${document.no}`,
     author: document.parties.map(({ name }) => name).join('、'),
     madeAt: writtenAt,
     language: 'zh-CN',
-    footer: `${document.no}　${chinese.say.copy.title} ${other.say.copy.title}　{page} / {pages}`,
+    footer: `${document.no}　${chinese.say('copy.title')} ${other.say('copy.title')}　{page} / {pages}`,
     blocks: [
-      { kind: 'pair', style: 'heading', texts: [chinese.say.copy.title, other.say.copy.title] },
-      { kind: 'pair', style: 'paragraph', texts: [chinese.say.copy.counts, other.say.copy.counts] },
-      { kind: 'pair', style: 'note', texts: [chinese.say.copy[hashLabel], other.say.copy[hashLabel]] },
+      { kind: 'pair', style: 'heading', texts: [chinese.say('copy.title'), other.say('copy.title')] },
+      { kind: 'pair', style: 'paragraph', texts: [chinese.say('copy.counts'), other.say('copy.counts')] },
+      {
+        kind: 'pair',
+        style: 'note',
+        texts: [chinese.say(`copy.${hashLabel}`), other.say(`copy.${hashLabel}`)],
+      },
       { kind: 'paragraph', text: sha256 },
       ...pairBlocks(left, right),
     ],

@@ -29,46 +29,46 @@ export function layOutSaleTerms(
   const { locale, tag, say, t, tTerms, tonnes, percent, price, penalty, listed, bracketed } = wording;
   const perTonne = pricePerTonne(terms);
   return [
-    heading(say.chapter.goods),
+    heading(say('chapter.goods')),
     ...facts([
-      [say.title, terms.title],
-      [say.variety, nameOf(terms.varietyId)],
-      [say.rank, terms.rankCode && nameOf(`coalRank/${terms.rankCode}`)],
-      [say.form, terms.formCode && nameOf(`productForm/${terms.formCode}`)],
-      [say.brand, terms.brand],
+      [say('title'), terms.title],
+      [say('variety'), nameOf(terms.varietyId)],
+      [say('rank'), terms.rankCode && nameOf(`coalRank/${terms.rankCode}`)],
+      [say('form'), terms.formCode && nameOf(`productForm/${terms.formCode}`)],
+      [say('brand'), terms.brand],
       [
-        say.size,
+        say('size'),
         terms.sizeMax !== undefined && `${String(terms.sizeMin ?? 0)} – ${String(terms.sizeMax)} mm`,
       ],
-      [say.quantity, tonnes(terms.quantity)],
-      [say.tolerance, `±${percent(terms.tolerance)}`],
-      ['listingNo' in terms ? say.listing : '', 'listingNo' in terms && terms.listingNo],
-      ['responseNo' in terms ? say.response : '', 'responseNo' in terms && terms.responseNo],
-      [say.carried, terms.kind === 'month' && terms.carriedOver > 0n && tonnes(terms.carriedOver)],
+      [say('quantity'), tonnes(terms.quantity)],
+      [say('tolerance'), `±${percent(terms.tolerance)}`],
+      ['listingNo' in terms ? say('listing') : '', 'listingNo' in terms && terms.listingNo],
+      ['responseNo' in terms ? say('response') : '', 'responseNo' in terms && terms.responseNo],
+      [say('carried'), terms.kind === 'month' && terms.carriedOver > 0n && tonnes(terms.carriedOver)],
     ]),
-    heading(say.chapter.quality),
+    heading(say('chapter.quality')),
     {
       kind: 'table',
       columns: [
-        { title: say.index, share: 3 },
-        { title: say.promise, share: 3, align: 'right' },
-        { title: say.reject, share: 2, align: 'right' },
+        { title: say('index'), share: 3 },
+        { title: say('promise'), share: 3, align: 'right' },
+        { title: say('reject'), share: 2, align: 'right' },
       ],
       rows: terms.spec.map((one) => [
         t(`index.${one.index}`),
-        writePromise(one, (index, value) => writeIndex(tag, index, value), say.typical),
+        writePromise(one, (index, value) => writeIndex(tag, index, value), say('typical')),
         one.reject === undefined ? '' : writeIndex(tag, one.index, one.reject),
       ]),
     },
-    heading(say.chapter.price),
+    heading(say('chapter.price')),
     ...facts([
-      [say.price, bracketed(price(perTonne), tTerms(`priceBasis.${terms.priceBasis}`))],
-      [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
-      [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`],
-      [say.vatRate, percent(terms.vatRate)],
+      [say('price'), bracketed(price(perTonne), tTerms(`priceBasis.${terms.priceBasis}`))],
+      [say('taxIncluded'), terms.isTaxIncluded ? say('yes') : say('no')],
+      [say('heatBase'), terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`],
+      [say('vatRate'), percent(terms.vatRate)],
       [
-        terms.isTaxIncluded ? say.goods : say.goodsWithVat,
-        `${formatMoney(locale, goodsValue(terms.quantity, perTonne, vatOnTop(terms)))} ${say.unitYuan}`,
+        terms.isTaxIncluded ? say('goods') : say('goodsWithVat'),
+        `${formatMoney(locale, goodsValue(terms.quantity, perTonne, vatOnTop(terms)))} ${say('unitYuan')}`,
       ],
     ]),
     ...(terms.clause
@@ -79,74 +79,79 @@ export function layOutSaleTerms(
       : []),
     ...(terms.kind === 'year' ? formulaRows(terms.formula, nameOf, wording) : []),
     ...plan(terms, wording),
-    heading(say.chapter.delivery),
+    heading(say('chapter.delivery')),
     ...facts([
-      [say.transport, tTerms(`transport.${terms.transport}`)],
-      [say.from, terms.fromPlaceId && nameOf(terms.fromPlaceId)],
-      [say.to, nameOf(terms.deliveryPlaceId)],
-      [say.window, `${terms.windowFrom} – ${terms.windowTo}`],
-      [say.dailyCap, terms.dailyCap !== undefined && tonnes(terms.dailyCap)],
-      [say.titlePasses, say.titlePassesAt[terms.titlePassesAt]],
+      [say('transport'), tTerms(`transport.${terms.transport}`)],
+      [say('from'), terms.fromPlaceId && nameOf(terms.fromPlaceId)],
+      [say('to'), nameOf(terms.deliveryPlaceId)],
+      [say('window'), `${terms.windowFrom} – ${terms.windowTo}`],
+      [say('dailyCap'), terms.dailyCap !== undefined && tonnes(terms.dailyCap)],
+      [say('titlePasses'), say(`titlePassesAt.${terms.titlePassesAt}`)],
     ]),
-    heading(say.chapter.inspection),
+    heading(say('chapter.inspection')),
     ...facts([
-      [say.weightBasis, tTerms(`weightBasis.${terms.weightBasis}`)],
-      [say.lossRate, percent(terms.lossRate)],
-      [say.surplusCap, terms.surplusCap !== undefined && percent(terms.surplusCap)],
-      [say.scaleTolerance, terms.scaleTolerance !== undefined && percent(terms.scaleTolerance)],
-      [say.assayBasis, tTerms(`assayBasis.${terms.assayBasis}`)],
-      [say.lab, terms.lab],
-      [say.umpire, terms.umpireLab],
-      [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
+      [say('weightBasis'), tTerms(`weightBasis.${terms.weightBasis}`)],
+      [say('lossRate'), percent(terms.lossRate)],
+      [say('surplusCap'), terms.surplusCap !== undefined && percent(terms.surplusCap)],
+      [say('scaleTolerance'), terms.scaleTolerance !== undefined && percent(terms.scaleTolerance)],
+      [say('assayBasis'), tTerms(`assayBasis.${terms.assayBasis}`)],
+      [say('lab'), terms.lab],
+      [say('umpire'), terms.umpireLab],
+      [say('umpireRule'), terms.umpireRule && say(`umpireBy.${terms.umpireRule}`)],
       [
-        say.limits,
+        say('limits'),
         listed(
           [
             ...(terms.assayLimits ?? []).map(
               ({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex(tag, index, limit)}`,
             ),
-            say.limitsByStandard,
+            say('limitsByStandard'),
           ],
           '；',
         ),
       ],
-      [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`],
-      [say.dispute, String(terms.disputeDays)],
-      [say.averagingLabel, say.averaging[terms.averaging]],
+      [say('calorie'), `1 cal = ${toDecimal(terms.calorie, 4)} J`],
+      [say('dispute'), String(terms.disputeDays)],
+      [say('averagingLabel'), say(`averaging.${terms.averaging}`)],
     ]),
-    heading(say.chapter.payment),
+    heading(say('chapter.payment')),
     ...facts([
-      [say.payTerm, tTerms(`payTerm.${terms.payTerm}`)],
-      [say.payShare, terms.payShare !== undefined && percent(terms.payShare)],
-      [say.payDays, terms.payDays !== undefined && String(terms.payDays)],
-      [say.payModes, listed(terms.payModes.map((mode) => tTerms(`payMode.${mode}`)))],
+      [say('payTerm'), tTerms(`payTerm.${terms.payTerm}`)],
+      [say('payShare'), terms.payShare !== undefined && percent(terms.payShare)],
+      [say('payDays'), terms.payDays !== undefined && String(terms.payDays)],
+      [say('payModes'), listed(terms.payModes.map((mode) => tTerms(`payMode.${mode}`)))],
       [
-        say.surcharges,
+        say('surcharges'),
         listed(
           terms.draftSurcharges.map(
             ({ months, surcharge }) => `${String(months)} ${tTerms('unit.months')} +${price(surcharge)}`,
           ),
         ),
       ],
-      [say.invoice, tTerms(`invoiceMode.${terms.invoiceMode}`)],
-      [say.supervised, terms.isSupervised ? say.yes : say.no],
-      [say.retention, terms.retention > 0n && listed([percent(terms.retention), say.retentionOf], '，')],
-      [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
+      [say('invoice'), tTerms(`invoiceMode.${terms.invoiceMode}`)],
+      [say('supervised'), terms.isSupervised ? say('yes') : say('no')],
+      [
+        say('retention'),
+        terms.retention > 0n && listed([percent(terms.retention), say('retentionOf')], '，'),
+      ],
+      [say('late'), terms.lateInterest > 0n && percent(terms.lateInterest)],
     ]),
-    heading(say.chapter.liability),
+    heading(say('chapter.liability')),
     ...facts([
-      [say.sellerBond, `${formatMoney(locale, terms.sellerBond)} ${say.unitYuan}`],
-      [say.buyerBond, `${formatMoney(locale, terms.buyerBond)} ${say.unitYuan}`],
-      [say.short, penalty(terms.shortPenalty, terms.shortPenaltyShare)],
-      [say.lift, penalty(terms.liftPenalty, terms.liftPenaltyShare)],
-      [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
-      [say.forumLabel, wording.at(say.forum[terms.forum], terms.forumPlace)],
-      [say.signPlace, terms.signPlace],
+      [say('sellerBond'), `${formatMoney(locale, terms.sellerBond)} ${say('unitYuan')}`],
+      [say('buyerBond'), `${formatMoney(locale, terms.buyerBond)} ${say('unitYuan')}`],
+      [say('short'), penalty(terms.shortPenalty, terms.shortPenaltyShare)],
+      [say('lift'), penalty(terms.liftPenalty, terms.liftPenaltyShare)],
+      [say('storage'), (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say('unitDay')}`],
+      [say('forumLabel'), wording.at(say(`forum.${terms.forum}`), terms.forumPlace)],
+      [say('signPlace'), terms.signPlace],
     ]),
     ...('isExitFree' in terms && terms.isExitFree
-      ? [{ kind: 'paragraph' as const, text: say.exitFree }]
+      ? [{ kind: 'paragraph' as const, text: say('exitFree') }]
       : []),
-    ...(terms.remark ? [heading(say.chapter.other), { kind: 'paragraph' as const, text: terms.remark }] : []),
+    ...(terms.remark
+      ? [heading(say('chapter.other')), { kind: 'paragraph' as const, text: terms.remark }]
+      : []),
   ];
 }
 
@@ -155,14 +160,14 @@ function formulaRows(
   nameOf: (id: string) => string,
   { say, percent, price, listed }: Wording,
 ): PdfBlock[] {
-  const parts = [say.base, ...indexes.map(({ seriesId }) => nameOf(seriesId))];
+  const parts = [say('base'), ...indexes.map(({ seriesId }) => nameOf(seriesId))];
   const shares = writeShares([baseShare, ...indexes.map(({ share }) => share)], percent);
   return facts([
-    [say.formula, parts.map((part, at) => `${part} ${shares[at]}`).join(' + ')],
-    [say.premium, premium !== 0n && price(premium)],
-    [say.average, listed([say.averageOf[average], say.cycleOf[cycle]], '，')],
-    [say.floor, floor !== undefined && price(floor)],
-    [say.ceiling, ceiling !== undefined && price(ceiling)],
+    [say('formula'), parts.map((part, at) => `${part} ${shares[at]}`).join(' + ')],
+    [say('premium'), premium !== 0n && price(premium)],
+    [say('average'), listed([say(`averageOf.${average}`), say(`cycleOf.${cycle}`)], '，')],
+    [say('floor'), floor !== undefined && price(floor)],
+    [say('ceiling'), ceiling !== undefined && price(ceiling)],
   ]);
 }
 
@@ -170,21 +175,21 @@ function plan(terms: SaleTerms, { locale, say, tonnes }: Wording): PdfBlock[] {
   if (terms.kind !== 'year')
     return terms.kind === 'month'
       ? [
-          heading(say.chapter.plan),
+          heading(say('chapter.plan')),
           ...facts([
-            [say.month, terms.month],
-            [say.planned, tonnes(terms.quantity)],
+            [say('month'), terms.month],
+            [say('planned'), tonnes(terms.quantity)],
           ]),
         ]
       : [];
   return [
-    heading(say.chapter.plan),
-    ...facts([[say.railPlan, terms.railPlanNo]]),
+    heading(say('chapter.plan')),
+    ...facts([[say('railPlan'), terms.railPlanNo]]),
     {
       kind: 'table',
       columns: [
-        { title: say.month, share: 1 },
-        { title: say.planned, share: 2, align: 'right' },
+        { title: say('month'), share: 1 },
+        { title: say('planned'), share: 2, align: 'right' },
       ],
       rows: terms.months.map((planned, at) => [
         `${terms.year}-${String(at + 1).padStart(2, '0')}`,

@@ -26,10 +26,6 @@ const REMINDERS: Readonly<Partial<Record<MessageTemplate<'contract'>, ReminderKi
   accepted: 'signing',
   sign_due: 'signing',
   report_due: 'deadline',
-  pay_soon: 'money',
-  pay_today: 'money',
-  pay_late: 'money',
-  pay_missing: 'money',
 };
 
 /** Sends the notice of `template` to the parties. */
@@ -48,7 +44,7 @@ export async function notifyParties(
     recipients.map((role): Notice => ({
       firmId: firmOfRole(role, of) ?? '',
       seats,
-      type: REMINDERS[template] === 'money' ? 'FUND' : 'CONTRACT',
+      type: 'CONTRACT',
       feature: 'contract',
       template,
       reminder: REMINDERS[template],

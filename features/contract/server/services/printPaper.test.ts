@@ -1,6 +1,7 @@
 // Papers are rendered and signed outside transactions; stale ones are dropped.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_ARTICLE_LINES } from '#features/article/rules/check.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
@@ -18,7 +19,6 @@ import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { MAX_ARTICLE_LINES } from '../../rules/check.ts';
 import { someFramework } from '../../terms.example.ts';
 
 const app = await testApp();

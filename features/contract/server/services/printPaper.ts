@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readContractTemplate } from '#features/article/server/public.ts';
 import { storeRendered, linkToDocument } from '#features/document/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { throwStale } from '#packages/db/retryIfStale.ts';
@@ -13,7 +14,6 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readRow, updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
-import { readContractTemplate } from '../queries/template.ts';
 import { readVersionDocument } from '../queries/version.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutPaper } from './layOutPaper.ts';

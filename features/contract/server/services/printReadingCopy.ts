@@ -1,10 +1,10 @@
 // Prints a contract in two languages side by side, for reading.
 
+import type { SecondLanguage } from '#features/article/choices.ts';
+import { readTemplateById } from '#features/article/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
-import type { SecondLanguage } from '../../choices.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { readTemplateById } from '../queries/template.ts';
 import { readContractSignatures, readVersionDocument } from '../queries/version.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutReadingCopy } from './layOutReadingCopy.ts';

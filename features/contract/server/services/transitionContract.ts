@@ -10,13 +10,7 @@ import type { Role } from '../../choices.ts';
 import type { ContractNews } from '../../events.ts';
 import { contractFaults } from '../../faults.ts';
 import { roleOf } from '../../rules/order.ts';
-import {
-  breachMachine,
-  contractMachine,
-  type ContractMove,
-  type ContractMover,
-  contractTemplateMachine,
-} from '../../states.ts';
+import { breachMachine, contractMachine, type ContractMove, type ContractMover } from '../../states.ts';
 import type { NotedMove } from '../../states.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
@@ -55,11 +49,6 @@ const contractLifecycle = lifecycle({
 });
 /** The contract's history tells of it. */
 export const breachLifecycle = lifecycle({ machine: breachMachine, table: sql`contract_breach`, refuse });
-export const contractTemplateLifecycle = lifecycle({
-  machine: contractTemplateMachine,
-  table: sql`contract_template`,
-  refuse,
-});
 
 /** Returns the row after the transition. */
 export const moveContract = <Row extends ContractRow>(

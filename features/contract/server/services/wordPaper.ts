@@ -3,15 +3,14 @@
 import { formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
-import { printedIn } from '../../printedTexts.ts';
 
 export type Wording = ReturnType<typeof wordingIn>;
 
 export function wordingIn(locale: Locale) {
-  const say = printedIn[locale];
+  const say = translation('contract.printed', locale);
   const isChinese = locale === 'zh-Hans' || locale === 'zh-Hant';
   const percent = (share: bigint) => `${formatPercent(locale, share)} %`;
-  const price = (hao: bigint) => `${formatPrice(locale, hao)} ${say.unitPrice}`;
+  const price = (hao: bigint) => `${formatPrice(locale, hao)} ${say('unitPrice')}`;
   const listed = (all: readonly string[], separator = '、') => all.join(isChinese ? separator : ', ');
   const bracketed = (text: string, aside: string) =>
     isChinese ? `${text}（${aside}）` : `${text} (${aside})`;
@@ -25,10 +24,10 @@ export function wordingIn(locale: Locale) {
     price,
     listed,
     bracketed,
-    tonnes: (kg: bigint) => `${formatTonnes(locale, kg)} ${say.unitTonne}`,
+    tonnes: (kg: bigint) => `${formatTonnes(locale, kg)} ${say('unitTonne')}`,
     /** A sum per tonne, a share of the price, or both. */
     penalty: (perTonne: bigint, share = 0n) =>
-      [perTonne > 0n && price(perTonne), share > 0n && `${say.ofPrice} ${percent(share)}`]
+      [perTonne > 0n && price(perTonne), share > 0n && `${say('ofPrice')} ${percent(share)}`]
         .filter(Boolean)
         .join(' + '),
     /** 太原市人民法院诉讼; litigation in the people’s court (太原市). */

@@ -1,6 +1,7 @@
 // Opens the paper in Chinese and a second language side by side, for reading.
 
 import { useState } from 'react';
+import { SECOND_LANGUAGES, type SecondLanguage } from '#features/article/choices.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -10,7 +11,6 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { readingCopyLink } from '../../calls/read.ts';
-import { SECOND_LANGUAGES, type SecondLanguage } from '../../choices.ts';
 
 /** A link lasts ten minutes: it is asked for when it is used. */
 export function ReadingCopy({ contractId }: { contractId: string }) {

@@ -1,6 +1,6 @@
 // Links to the contract screens.
 
-import type { ContractKind } from '../../choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
 
 /** Kinds with pick-ups and settlement; a year has them through its months. */
 export const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'month', 'trading_company'];

@@ -1,8 +1,8 @@
 // Shortcuts of the business centre by group, and which of them are open.
 
-import { PAYMENT_SEATS } from '#features/contract/choices.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { PAYMENT_SEATS } from '#features/instalment/choices.ts';
 import {
   AREAS,
   type ShortcutEntries,

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { lockPrepayment } from '#features/instalment/calls/prepay.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -22,7 +22,7 @@ interface PrepayProps {
 }
 
 export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
-  const t = useTranslation('contract');
+  const t = useTranslation('instalment');
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');

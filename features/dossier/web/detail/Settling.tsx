@@ -83,7 +83,7 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
 }
 
 function Prepay({ contract, onDone }: SettlingProps) {
-  const t = useTranslation('contract');
+  const t = useTranslation('instalment');
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,10 @@
 // Bottom sheet of one filter: choice, text or period.
 
 import { useState } from 'react';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ContractList } from '#features/contract/choices.ts';
-import { AGREEMENT_TYPES, CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { AGREEMENT_TYPES } from '#features/contract/choices.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';

@@ -1,8 +1,9 @@
 // Query string of a contract list, and its conversion to call input.
 
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import type { contractPage } from '#features/contract/calls/read.ts';
-import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '#features/contract/choices.ts';
+import { AGREEMENT_TYPES, type ContractList, ROLES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES, type ContractState } from '#features/contract/states.ts';
 import { PlanMonth } from '#features/contract/terms.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';

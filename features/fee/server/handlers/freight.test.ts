@@ -1,8 +1,8 @@
 // Tests for freight bills from signed trips to the carrier's invoice.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPrepayment } from '#features/contract/server/public.ts';
 import { activeHoldsFor } from '#features/funds/server/public.ts';
+import { readPrepayment } from '#features/instalment/server/public.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';

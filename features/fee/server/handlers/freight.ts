@@ -1,9 +1,10 @@
 // Handlers for freight bills: write, confirm, pay, invoice.
 
 import { readParameters } from '#features/catalog/server/public.ts';
-import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
+import { lockContract } from '#features/contract/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { activeHoldsFor, payCarrier } from '#features/funds/server/public.ts';
+import { readPrepayment } from '#features/instalment/server/public.ts';
 import { usualLoss } from '#features/terms/rules/usualLoss.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
 import type { Fragment } from '#packages/db/sql.ts';

@@ -1,7 +1,7 @@
 // Queries for the rate table.
 
 import * as z from 'zod/mini';
-import type { ContractKind } from '#features/contract/choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
 import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, HaoPerTonne } from '#packages/exact/exact.ts';

@@ -1,6 +1,6 @@
 // Accrues per-tonne fees: tonnes settled or dealt, less those charged before.
 
-import type { ContractKind } from '#features/contract/choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { basisPoints, type Kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

@@ -2,14 +2,10 @@
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { reportUntil } from '#features/contract/rules/fulfilment.ts';
-import {
-  type ContractSnapshot,
-  readDeliveryReports,
-  readInterestDue,
-  type InterestDue,
-} from '#features/contract/server/public.ts';
+import { type ContractSnapshot, readDeliveryReports } from '#features/contract/server/public.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import { isSale } from '#features/contract/terms.ts';
+import { readInterestDue, type InterestDue } from '#features/instalment/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

@@ -4,7 +4,6 @@
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import {
-  countInstalmentPayment,
   readContractBonds,
   readContractSnapshot,
   type ContractSnapshot,
@@ -19,6 +18,7 @@ import {
 import { keepFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { captureHolds, payFromHolds, payRefunds } from '#features/funds/server/public.ts';
+import { countInstalmentPayment } from '#features/instalment/server/public.ts';
 import { recordLateCostPaid } from '#features/pickup/server/public.ts';
 import { ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';

@@ -1,6 +1,6 @@
 // The working of a claim: days and rate of interest, or tonnes and penalty.
 
-import { yearRate } from '#features/contract/rules/lateInterest.ts';
+import { yearRate } from '#features/instalment/rules/lateInterest.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';

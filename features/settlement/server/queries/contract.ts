@@ -1,7 +1,7 @@
 // Queries for contracts with unsettled tonnes or unpaid sheets.
 
 import * as z from 'zod/mini';
-import type { ContractKind } from '#features/contract/choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';

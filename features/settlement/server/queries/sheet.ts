@@ -1,7 +1,8 @@
 // Queries that read and lock sheets.
 
 import * as z from 'zod/mini';
-import type { ContractKind, ContractSide } from '#features/contract/choices.ts';
+import type { ContractKind } from '#features/article/choices.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';

@@ -2,14 +2,13 @@
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import {
-  cancelInstalmentsOf,
   readContractBonds,
   countOpenSheets,
-  planSheetPayments,
   recordSettled,
   type ContractSnapshot,
 } from '#features/contract/server/public.ts';
 import { lockAvailable, payFromHolds, resizeHold } from '#features/funds/server/public.ts';
+import { cancelInstalmentsOf, planSheetPayments } from '#features/instalment/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

@@ -1,8 +1,8 @@
 // Pays sheets through the ledger and counts payments (M07 to M10, M20).
 
 import type { ContractSide } from '#features/contract/choices.ts';
-import { countInstalmentPayment } from '#features/contract/server/public.ts';
 import { lockAvailable, payRefunds } from '#features/funds/server/public.ts';
+import { countInstalmentPayment } from '#features/instalment/server/public.ts';
 import type { RetentionDemand } from '#features/valuation/rules/retention.ts';
 import { sql } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, kg, plus } from '#packages/exact/exact.ts';

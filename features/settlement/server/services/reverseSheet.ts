@@ -2,18 +2,14 @@
 
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import {
-  cancelInstalmentsOf,
-  countOpenSheets,
-  recordSettled,
-  type ContractSnapshot,
-} from '#features/contract/server/public.ts';
+import { countOpenSheets, recordSettled, type ContractSnapshot } from '#features/contract/server/public.ts';
 import {
   storeRendered,
   renderAndSign,
   type SignedPaper,
   signStored,
 } from '#features/document/server/public.ts';
+import { cancelInstalmentsOf } from '#features/instalment/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

@@ -1,7 +1,7 @@
 // Filter bar for contracts.
 
 import type { ReactNode } from 'react';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';

@@ -1,7 +1,7 @@
 // List filters of settlement as query parameters.
 
 import * as z from 'zod/mini';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { CONTRACT_KINDS } from '#features/article/choices.ts';
 import { PlanMonth } from '#features/contract/terms.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { choice, Day, Id } from '#packages/schema/wire.ts';

@@ -1,0 +1,3 @@
+// What later features may use of general articles.
+
+export { readContractTemplate, readTemplateById } from './queries/template.ts';

@@ -1,0 +1,36 @@
+// What later features may use of payment plans.
+
+import { currentTerms, lockRow, readRow } from '#features/contract/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
+import { planSheet } from './services/planPayments.ts';
+
+const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
+
+/** Money that the unsettled coal requires and the buyer has locked; null if nothing is paid ahead. */
+export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
+  const row = await readRow(connection, contractId);
+  return row
+    ? readPrepaymentState(connection, row, await currentTerms(connection, row), {
+        ...NO_ACTOR,
+        firmId: row.buyer_id,
+      })
+    : null;
+}
+
+export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
+
+export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
+
+/** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
+export async function planSheetPayments(
+  ctx: TxContext,
+  contractId: string,
+  due: { readonly sheet: { readonly id: string; readonly no: string }; readonly payable: Fen },
+): Promise<void> {
+  const row = await lockRow(ctx.tx, contractId);
+  if (!row) throw new Error(`there is no contract ${contractId}`);
+  await planSheet(ctx, row, await currentTerms(ctx.tx, row), due);
+}

@@ -1,0 +1,24 @@
+// What instalment registers for the server.
+
+import { todoSources } from '#features/catalog/server/public.ts';
+import { contractPayments } from '#features/contract/server/public.ts';
+import { moneyOverviews } from '#features/funds/server/public.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { instalmentHandlers } from './handlers/instalment.ts';
+import { prepayHandlers } from './handlers/prepay.ts';
+import { instalmentOverview } from './queries/moneyOverview.ts';
+import { paymentTodos } from './queries/todo.ts';
+import { readContractPayments } from './services/readPaymentPlan.ts';
+import { remindPayersJob } from './services/remindPayer.ts';
+import { instalmentSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: [...instalmentHandlers, ...prepayHandlers],
+  subscribers: instalmentSubscribers,
+  jobs: [remindPayersJob],
+  contributions: [
+    contractPayments.with(readContractPayments),
+    todoSources.with(paymentTodos),
+    moneyOverviews.with(instalmentOverview),
+  ],
+} satisfies ServerRegistrations;
