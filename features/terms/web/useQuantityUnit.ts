@@ -1,6 +1,5 @@
 // What the tonne is called in quantities of orders.
 
-import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { QUANTITY_UNITS, type QuantityUnit } from '#features/catalog/quantityUnit.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -12,9 +11,9 @@ const TEXTS = {
   t: 'unit.tonne',
 } as const satisfies Record<QuantityUnit, string>;
 
-/** The default until the server answers. */
+/** The first until the server answers: the list of parameters is too large for the first screen. */
 export function useQuantityUnit(): string {
   const t = useTranslation('terms');
-  const wanted = useParameters([KEY])?.[KEY] ?? PARAMETERS[KEY].value;
-  return t(TEXTS[QUANTITY_UNITS.find((unit) => unit === wanted) ?? '吨']);
+  const wanted = useParameters([KEY])?.[KEY];
+  return t(TEXTS[QUANTITY_UNITS.find((unit) => unit === wanted) ?? QUANTITY_UNITS[0]]);
 }
