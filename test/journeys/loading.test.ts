@@ -1,12 +1,23 @@
 // Pages whose code is slow, does not come, or is gone: what stands there meanwhile, and how it comes after all.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
-const SETTING = /assets\/Setting-[\w-]+\.js/;
+const ASSETS = join(import.meta.dirname, '../../dist/web/assets');
+/** Tells requests for the code of the page that shows a text: files are named by hash alone. */
+function pageThatShows(key: string): (url: URL) => boolean {
+  const code = readdirSync(ASSETS).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(`(\`${key}\`)`),
+  );
+  expect(code).toHaveLength(1);
+  return ({ pathname }) => pathname === `/assets/${code[0]}`;
+}
+const SETTING = pageThatShows('setting.title');
 const TIMED_OUT = {
   'zh-Hans': '连接服务器超时，点击屏幕重试',
   'zh-Hant': '連接服務器超時，點擊屏幕重試',
@@ -130,7 +141,7 @@ describe('9: an asynchronous page', () => {
 
   it('that is a tab and failed leaves the tab bar at the foot, and fills what is above it', async () => {
     const { page } = await openMe('zh-Hans', (opening) =>
-      opening.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort()),
+      opening.route(pageThatShows('board.emptyHint'), (route) => route.abort()),
     );
     await page.getByRole('navigation').getByRole('link', { name: '煤炭交易' }).click();
     await page.locator('.async-failed').waitFor();
