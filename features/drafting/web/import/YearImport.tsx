@@ -33,7 +33,7 @@ const DRAFTS = `${LISTS.year}?state=draft`;
 
 export default function YearImport({ blank }: { blank: ContractForm }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation('terms.import');
   const { navigate } = useNavigate();
   const queries = useQueryClient();
   const { columns, lists } = useYearColumns();
@@ -42,7 +42,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const checking = useChecking();
   const importing = useMutationCall(importYears);
   const [read, setRead] = useState<YearImportTable | NoTable | { readonly trouble: 'unreadable' }>();
-  const exampleTitle = tTerms('import.example');
+  const exampleTitle = tTerms('example');
   const marked = (sheet: YearImportTable, flaws: readonly ImportProblem[]) =>
     withServerProblems(sheet, flaws, ({ rule }) => t(`rule.${rule}`));
 
@@ -93,7 +93,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
           <p className="trade-note">{t('import.hint')}</p>
           <div className="trade-fields">
             <SpreadsheetButtons
-              words={{ template: tTerms('import.template'), choose: tTerms('import.choose') }}
+              words={{ template: tTerms('template'), choose: tTerms('choose') }}
               kind="primary"
               template={{
                 fileName: t('import.templateName'),
@@ -105,12 +105,12 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
               }}
             />
           </div>
-          <p className="trade-note">{tTerms('import.limits', { most: MAX_IMPORTED_YEARS })}</p>
+          <p className="trade-note">{tTerms('limits', { most: MAX_IMPORTED_YEARS })}</p>
         </div>
       </Card>
       {read && 'trouble' in read && (
         <NoticeBox tone="danger">
-          {tTerms(`import.${read.trouble}`, {
+          {tTerms(read.trouble, {
             most: MAX_IMPORTED_YEARS,
             count: 'count' in read ? read.count : 0,
           })}

@@ -13,12 +13,12 @@ import { PLACEHOLDER_FIRMS } from './columns.ts';
 import type { YearRow } from './rows.ts';
 
 export function YearImportPreview({ rows }: { rows: readonly YearRow[] }) {
-  const t = useTranslation('terms');
+  const t = useTranslation('terms.import');
   const [shown, setShown] = useState<YearRow>();
   const isBad = ({ problems }: YearRow) => problems.length > 0;
   return (
     <>
-      <ul aria-label={t('import.listLabel')}>
+      <ul aria-label={t('listLabel')}>
         {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
           <li key={row.number}>
             <Line
@@ -52,17 +52,17 @@ const nameIn =
 
 function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow; onShow: () => void }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.import']);
   const { tonnes } = useFormats();
   const isGood = problems.length === 0;
   return (
     <Card>
       <div className="trade-line">
         <span>
-          <span className="trade-note ui-number">{tTerms('import.row', { row: number })}</span>{' '}
+          <span className="trade-note ui-number">{tTerms('row', { row: number })}</span>{' '}
           <strong>{form.title}</strong>
         </span>
-        <Tag tone={isGood ? 'success' : 'danger'}>{tTerms(isGood ? 'import.good' : 'import.bad')}</Tag>
+        <Tag tone={isGood ? 'success' : 'danger'}>{tTerms(isGood ? 'good' : 'bad')}</Tag>
       </div>
       {!isGood && (
         <ul className="trade-problems">

@@ -25,7 +25,7 @@ import type { ContractForm } from '../wizard/form.ts';
 
 export interface ColumnTexts {
   readonly t: Translate<'contract'>;
-  readonly tTerms: Translate<'terms' | 'clause'>;
+  readonly tTerms: Translate<'terms' | 'terms.import' | 'clause'>;
   readonly find: FindText;
 }
 export interface YearLists extends ImportOptions {
@@ -161,7 +161,7 @@ export function yearColumns(
       key,
       path: key,
       label,
-      allowed: tTerms('import.atMostSigns', { most: MAX_NAME_LENGTH }),
+      allowed: tTerms('atMostSigns', { most: MAX_NAME_LENGTH }),
       read(cell) {
         const name = inputText(cell);
         return name.length > MAX_NAME_LENGTH ? undefined : { id: PLACEHOLDER_FIRMS[key], name };

@@ -13,10 +13,10 @@ export function ImportedRows({
   rows: readonly ImportedListing[];
   saved: ReadonlySet<string>;
 }) {
-  const t = useTranslation('terms');
+  const t = useTranslation('terms.import');
   const isBad = ({ problems }: ImportedListing) => problems.length > 0;
   return (
-    <ul aria-label={t('import.listLabel')}>
+    <ul aria-label={t('listLabel')}>
       {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
         <li key={row.number}>
           <SheetLine row={row} isSaved={saved.has(row.key)} />
@@ -27,18 +27,16 @@ export function ImportedRows({
 }
 
 function SheetLine({ row: { number, form, problems }, isSaved }: { row: ImportedListing; isSaved: boolean }) {
-  const t = useTranslation('terms');
+  const t = useTranslation('terms.import');
   const summary = useDraftSummary();
   const isGood = problems.length === 0;
   return (
     <Card>
       <div className="trade-line">
         <span>
-          <span className="trade-note ui-number">{t('import.row', { row: number })}</span> {summary(form)}
+          <span className="trade-note ui-number">{t('row', { row: number })}</span> {summary(form)}
         </span>
-        <Tag tone={isGood ? 'success' : 'danger'}>
-          {t(isSaved ? 'import.saved' : isGood ? 'import.good' : 'import.bad')}
-        </Tag>
+        <Tag tone={isGood ? 'success' : 'danger'}>{t(isSaved ? 'saved' : isGood ? 'good' : 'bad')}</Tag>
       </div>
       {!isGood && (
         <ul className="trade-problems">

@@ -26,7 +26,7 @@ import { useSaveDrafts } from './useSaveDrafts.ts';
 const NO_ROWS: readonly ImportedListing[] = [];
 
 export default function ListingImport({ blank, trader }: { blank: ListingForm; trader: ListingTrader }) {
-  const t = useTranslation(['listing', 'terms', 'clause']);
+  const t = useTranslation(['listing', 'terms', 'terms.import', 'clause']);
   const lists = useImportOptions();
   const columns = listingColumns(t, lists);
   const around = useRuleFacts(trader);
@@ -35,7 +35,7 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
   const saving = useSaveDrafts();
   const [reading, setReading] = useState<ListingSheet | { readonly trouble: 'unreadable' }>();
   const [areDraftsOpen, setDraftsOpen] = useState(false);
-  const exampleTitle = t('import.example');
+  const exampleTitle = t('example');
 
   const read = (cells: readonly InputRow[] | undefined) => {
     saving.clear();
@@ -61,40 +61,40 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
   const isDone = good.length > 0 && left.length === 0;
   const action: BarAction = isDone
     ? {
-        label: t('import.drafts'),
+        label: t('drafts'),
         onPress: () => {
           setDraftsOpen(true);
         },
       }
     : {
-        label: t('import.save', { count: left.length }),
+        label: t('save', { count: left.length }),
         isBusy: saving.isBusy,
         onPress: () => saving.save(left),
-        reason: left.length === 0 ? t('import.nothing') : undefined,
+        reason: left.length === 0 ? t('nothing') : undefined,
       };
   return (
-    <Screen title={t('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
+    <Screen title={t('title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
       <Card>
         <div className="trade-stack">
-          <p className="trade-note">{t('import.hint')}</p>
+          <p className="trade-note">{t('hint')}</p>
           <div className="trade-fields">
             <SpreadsheetButtons
-              words={{ template: t('import.template'), choose: t('import.choose') }}
+              words={{ template: t('template'), choose: t('choose') }}
               kind="primary"
               template={{
-                fileName: t('import.templateName'),
+                fileName: t('templateName'),
                 columns,
                 example: exampleTexts(columns, exampleListingForm(blank, exampleTitle, lists)),
               }}
               onRead={read}
             />
           </div>
-          <p className="trade-note">{t('import.limits', { most: MAX_ROWS })}</p>
+          <p className="trade-note">{t('limits', { most: MAX_ROWS })}</p>
         </div>
       </Card>
       {reading && 'trouble' in reading && (
         <NoticeBox tone="danger">
-          {t(`import.${reading.trouble}`, {
+          {t(reading.trouble, {
             most: MAX_ROWS,
             count: 'count' in reading ? reading.count : 0,
           })}
@@ -104,19 +104,15 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
       {rows.length > 0 && (
         <>
           {isDone ? (
-            <NoticeBox tone="success">{t('import.done', { count: good.length })}</NoticeBox>
+            <NoticeBox tone="success">{t('done', { count: good.length })}</NoticeBox>
           ) : (
             <NoticeBox tone={bad === 0 ? 'success' : 'warning'}>
-              {t('import.summary', { good: good.length, bad })}
+              {t('summary', { good: good.length, bad })}
             </NoticeBox>
           )}
-          {isDone && bad > 0 && <NoticeBox tone="warning">{t('import.badLeft', { bad })}</NoticeBox>}
+          {isDone && bad > 0 && <NoticeBox tone="warning">{t('badLeft', { bad })}</NoticeBox>}
           {saving.isBusy && (
-            <ProgressBar
-              value={done}
-              max={good.length}
-              text={t('import.saving', { done, count: good.length })}
-            />
+            <ProgressBar value={done} max={good.length} text={t('saving', { done, count: good.length })} />
           )}
           <ImportedRows rows={rows} saved={saving.saved} />
         </>

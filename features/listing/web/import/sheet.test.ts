@@ -18,7 +18,8 @@ import { listingColumns } from './columns.ts';
 import { exampleListingForm } from './example.ts';
 import { readListingRows } from './rows.ts';
 
-const t = translation(['listing', 'terms', 'clause'], 'zh-Hans');
+const t = translation(['listing', 'terms', 'terms.import', 'clause'], 'zh-Hans');
+const problemTexts = translation(['listing', 'terms', 'clause'], 'zh-Hans');
 const lists = {
   varieties: [{ value: 'thermal', label: '动力煤' }],
   places: [
@@ -52,7 +53,8 @@ const read = (cells: readonly (readonly Cell[])[]) =>
     losses,
     around,
     exampleTitle,
-    textOfWrong: (wrong) => formatProblem(wrong, t, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
+    textOfWrong: (wrong) =>
+      formatProblem(wrong, problemTexts, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
     labelOfPath: (path) => t(labelOf(path)),
   });
 
@@ -92,7 +94,7 @@ describe('a template', () => {
 
   it('has the same keys in every language, and none twice', () => {
     expect(LOCALES).toHaveLength(5);
-    const french = translation(['listing', 'terms', 'clause'], 'fr');
+    const french = translation(['listing', 'terms', 'terms.import', 'clause'], 'fr');
     expect(listingColumns(french, lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);
@@ -230,7 +232,8 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
       losses,
       around: trading,
       exampleTitle,
-      textOfWrong: (wrong) => formatProblem(wrong, t, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
+      textOfWrong: (wrong) =>
+        formatProblem(wrong, problemTexts, { localeTag: 'zh-CN', maxDeposit: around.maxDeposit }),
       labelOfPath: (path) => path,
     });
     expect('rows' in reading && reading.rows[0]?.problems).toEqual([]);

@@ -82,7 +82,7 @@ function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
 type Trader = OutputOf<typeof traderInfo>;
 
 function Start({ trader, personId }: { trader: Trader; personId: string }) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms.import']);
   const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
@@ -112,7 +112,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   );
   if (sheet !== undefined)
     return (
-      <Suspense fallback={<Screen title={t('import.title')}>{null}</Screen>}>
+      <Suspense fallback={<Screen title={t('title')}>{null}</Screen>}>
         <Import blank={blank} trader={trader} />
       </Suspense>
     );

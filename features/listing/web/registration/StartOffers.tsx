@@ -20,7 +20,7 @@ export function StartOffers({
   onContinue: (unfinished: UnfinishedForm<ListingForm>) => void;
   onCopy: (listingId: string) => void;
 }) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms.import']);
   const { client } = useApi();
   const summary = useDraftSummary();
   const copyLast = async () => {
@@ -44,7 +44,7 @@ export function StartOffers({
             {t('registration.copyLast')}
           </Button>
           <Button isWide icon="listing" to="pages/trade/registration?sheet=1">
-            {t('import.title')}
+            {t('title')}
           </Button>
         </div>
       </Card>

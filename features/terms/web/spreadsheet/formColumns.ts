@@ -25,17 +25,20 @@ export interface FormColumn<Value = unknown> extends Column<Value> {
 /** Number of options listed in a message; lists of places are long. */
 const MAX_LISTED = 12;
 
-export function formColumnKinds(t: Translate<'terms' | 'clause'>, labelOf: (key: string) => string) {
+export function formColumnKinds(
+  t: Translate<'terms' | 'terms.import' | 'clause'>,
+  labelOf: (key: string) => string,
+) {
   const base = (key: string, label = labelOf(key)) => ({
     key,
     path: key,
     label,
     write: (form: object) => String(get(form, key) ?? ''),
   });
-  const like = (example: string) => t('import.like', { example });
+  const like = (example: string) => t('like', { example });
   const oneOf = (options: readonly ColumnOption<unknown>[]) => {
     const labels = options.slice(0, MAX_LISTED).map(({ label }) => label);
-    return t('import.oneOf', {
+    return t('oneOf', {
       allowed: labels.join(' / ') + (options.length > MAX_LISTED ? ' …' : ''),
     });
   };
@@ -51,7 +54,7 @@ export function formColumnKinds(t: Translate<'terms' | 'clause'>, labelOf: (key:
   return {
     text: (key: string, max: number, label?: string): FormColumn<string> => ({
       ...base(key, label),
-      allowed: t('import.atMostSigns', { most: max }),
+      allowed: t('atMostSigns', { most: max }),
       read: parseTextCell(max),
     }),
     /** Bounds come from the form. */
