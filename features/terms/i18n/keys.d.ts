@@ -200,11 +200,11 @@ declare module '#packages/i18n/translate.ts' {
       'yes': None;
     };
     'terms.import': {
+      'allSaved': { count: bigint | number };
       'atMostSigns': { most: string | number | bigint };
       'bad': None;
       'badLeft': { bad: bigint | number };
       'choose': None;
-      'done': { count: bigint | number };
       'drafts': None;
       'example': None;
       'good': None;

@@ -104,7 +104,7 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
       {rows.length > 0 && (
         <>
           {isDone ? (
-            <NoticeBox tone="success">{t('done', { count: good.length })}</NoticeBox>
+            <NoticeBox tone="success">{t('allSaved', { count: good.length })}</NoticeBox>
           ) : (
             <NoticeBox tone={bad === 0 ? 'success' : 'warning'}>
               {t('summary', { good: good.length, bad })}
