@@ -256,5 +256,16 @@ declare module '#packages/i18n/translate.ts' {
       'decide_menus': None;
       'decide_seats': None;
     };
+    'firm.resume': {
+      'all': { count: bigint | number };
+      'anew': None;
+      'drop': None;
+      'dropAsk': None;
+      'list': None;
+      'none': None;
+      'resume': None;
+      'title': { form: string | number | bigint };
+      'why': None;
+    };
   }
 }
