@@ -6,6 +6,9 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'drafting': {
     };
+    'drafting.draft': {
+      'contract': None;
+    };
     'drafting.menu': {
       'B030103': None;
     };

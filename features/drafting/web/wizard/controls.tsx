@@ -5,6 +5,7 @@ import { type FieldPathByValue, useController } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
+import { FieldPlace } from '#features/terms/web/form/FieldPlace.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -31,36 +32,48 @@ function useField<Path extends ContractTextPath>(name: Path) {
 }
 
 export const ContractFormText = ({ name, ...rest }: Named<ContractTextPath> & { maxLength?: number }) => (
-  <TextField {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <TextField {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const FormArea = ({
   name,
   ...rest
 }: Named<ContractTextPath> & { maxLength?: number; rows?: number }) => (
-  <TextArea {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <TextArea {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const ContractFormNumber = ({
   name,
   ...rest
 }: Named<ContractTextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean }) => (
-  <NumberField {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <NumberField {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const ContractFormDay = ({ name, ...rest }: Named<ContractTextPath>) => (
-  <DateField {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <DateField {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const ContractFormSelect = ({
   name,
   options,
   ...rest
 }: Named<ContractTextPath> & { options: readonly Option[] }) => (
-  <Select {...useField(name)} {...rest} options={options} />
+  <FieldPlace name={name}>
+    <Select {...useField(name)} {...rest} options={options} />
+  </FieldPlace>
 );
 export const ContractFormPick = ({
   name,
   options,
   ...rest
 }: Named<ContractTextPath> & { options: readonly Option[] }) => (
-  <SearchableSelect {...useField(name)} {...rest} options={options} />
+  <FieldPlace name={name}>
+    <SearchableSelect {...useField(name)} {...rest} options={options} />
+  </FieldPlace>
 );
 
 /** `onChosen` runs before the form changes. */
@@ -75,16 +88,18 @@ export function ContractFormOneOf({
 }) {
   const { value, onChange, error } = useField(name);
   return (
-    <OneOf
-      {...rest}
-      value={value}
-      choices={choices}
-      onChange={(next) => {
-        onChosen?.(next);
-        onChange(next);
-      }}
-      error={error}
-    />
+    <FieldPlace name={name}>
+      <OneOf
+        {...rest}
+        value={value}
+        choices={choices}
+        onChange={(next) => {
+          onChosen?.(next);
+          onChange(next);
+        }}
+        error={error}
+      />
+    </FieldPlace>
   );
 }
 
@@ -110,12 +125,14 @@ export function ContractFormFirm({
     field.onChange(firm);
   };
   return (
-    <FirmField
-      {...rest}
-      value={field.value ?? undefined}
-      onChange={choose}
-      error={fieldState.error?.message}
-    />
+    <FieldPlace name={name}>
+      <FirmField
+        {...rest}
+        value={field.value ?? undefined}
+        onChange={choose}
+        error={fieldState.error?.message}
+      />
+    </FieldPlace>
   );
 }
 

@@ -114,16 +114,16 @@ export const prepaymentFor = (quantity: Kg | undefined, { price, prepaidShare }:
 export const isCarriageComplete = (form: OrderForm, choice: ContractChoice): boolean =>
   carriageOf(form, choice) !== undefined;
 
+const isDelegateRight = ({ limit, name }: DelegateForm): boolean =>
+  parseTonnes(limit) !== undefined && name.trim().length >= 2;
+export const areDelegatesRight = ({ delegates }: OrderForm): boolean => delegates.every(isDelegateRight);
+export const isOrderRight = (form: OrderForm, choice: ContractChoice): boolean =>
+  contentOf({ ...form, delegates: [] }, choice) !== undefined;
+
 export function contentOf(form: OrderForm, choice: ContractChoice): OrderContent | undefined {
   const quantity = parseTonnes(form.quantity);
   const delegates = form.delegates.map((one) => ({ ...one, limit: parseTonnes(one.limit) }));
-  if (
-    !quantity ||
-    !form.windowFrom ||
-    !form.windowTo ||
-    delegates.some(({ limit, name }) => !limit || name.trim().length < 2)
-  )
-    return undefined;
+  if (!quantity || !form.windowFrom || !form.windowTo || !areDelegatesRight(form)) return undefined;
   const carriage = carriageOf(form, choice);
   const dailyCap = dailyCapOf(form, choice);
   if (carriage === undefined || dailyCap === undefined) return undefined;
