@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -64,6 +66,17 @@ export default function ApplyAdhoc() {
   );
 }
 
+interface TypedAdhoc {
+  readonly kind: WrittenKind;
+  readonly payer: 'seller' | 'buyer';
+  readonly sheetId: string;
+  readonly amount: string;
+  readonly isFromBond: boolean;
+  readonly paidOn: string;
+  readonly reason: string;
+  readonly files: readonly string[];
+}
+
 const MAX_REASON_LENGTH = 300;
 const PAYER: Readonly<Partial<Record<WrittenKind, 'seller' | 'buyer'>>> = {
   offline_paid: 'buyer',
@@ -79,15 +92,24 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const { money } = useFormats();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
-  const [kind, setKind] = useState<WrittenKind>(proposed.kind ?? 'offline_paid');
-  const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
+  const draft = useDraft<TypedAdhoc>(
+    { kind: 'adhoc', subject: contract.id, about: () => contract.no },
+    {
+      kind: proposed.kind ?? 'offline_paid',
+      payer: 'buyer',
+      sheetId: '',
+      amount: proposed.amount ?? '',
+      isFromBond: false,
+      paidOn: today,
+      reason: '',
+      files: [],
+    },
+  );
+  const { kind, payer: payerTyped, sheetId, amount: typed, isFromBond, paidOn, reason, files } = draft.value;
+  const change = (changes: Partial<TypedAdhoc>) => {
+    draft.write((now) => ({ ...now, ...changes }));
+  };
   const payer = PAYER[kind] ?? payerTyped;
-  const [sheetId, setSheet] = useState('');
-  const [typed, setTyped] = useState(proposed.amount ?? '');
-  const [isFromBond, setFromBond] = useState(false);
-  const [paidOn, setPaidOn] = useState(today);
-  const [reason, setReason] = useState('');
-  const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const offered = SHEET_KINDS.includes(kind) ? sheets : [];
@@ -115,12 +137,15 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       <p className="settlement-note ui-number">
         {contract.no} · {contract.title}
       </p>
+      <DraftOffer draft={draft} />
       <Section title={t('other.apply')}>
         <div className="settlement-stack">
           <OneOf
             label={t('other.what')}
             value={kind}
-            onChange={setKind}
+            onChange={(value) => {
+              change({ kind: value });
+            }}
             choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             hint={t(`kind.${kind}.why`)}
           />
@@ -128,7 +153,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             <OneOf
               label={t('other.payer')}
               value={payer}
-              onChange={setPayer}
+              onChange={(side) => {
+                change({ payer: side });
+              }}
               choices={(['buyer', 'seller'] as const).map((value) => ({
                 value,
                 label: t(`side.${value}`),
@@ -139,7 +166,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             <Select
               label={t('other.sheet')}
               value={sheetId}
-              onChange={setSheet}
+              onChange={(id) => {
+                change({ sheetId: id });
+              }}
               isRequired={kind === 'deposit_offset'}
               error={isTried && isSheetMissing ? t('other.sheetFirst') : undefined}
               options={[
@@ -159,20 +188,32 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               label={t('other.fromBond')}
               hint={t('other.bondLeft', { left: bond })}
               isOn={isFromBond}
-              onChange={setFromBond}
+              onChange={(isOn) => {
+                change({ isFromBond: isOn });
+              }}
             />
           )}
           <NumberField
             label={t('charges.amount')}
             unit={unit}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => {
+              change({ amount: text });
+            }}
             isRequired
             hint={max === undefined ? undefined : t('charges.atMost', { most: max })}
             error={isTried ? amountError : undefined}
           />
           {kind === 'offline_paid' && (
-            <DateField label={t('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />
+            <DateField
+              label={t('other.paidOn')}
+              value={paidOn}
+              onChange={(day) => {
+                change({ paidOn: day });
+              }}
+              max={today}
+              isRequired
+            />
           )}
         </div>
       </Section>
@@ -181,7 +222,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           <TextArea
             label={t('answer.reason')}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => {
+              change({ reason: text });
+            }}
             maxLength={MAX_REASON_LENGTH}
             isRequired
             error={isTried && isShort ? t('answer.reasonMissing') : undefined}
@@ -191,7 +234,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
-            onChange={setFiles}
+            onChange={(next) => {
+              draft.write((now) => ({ ...now, files: next(now.files) }));
+            }}
           />
         </div>
       </Section>
@@ -216,6 +261,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           })}
           done={t('other.sent')}
           onDone={({ otherId }) => {
+            draft.forget();
             navigate(otherPath(otherId), { replace: true });
           }}
           onClose={() => {
