@@ -1,5 +1,6 @@
 // Wizard step: quantity and window, with the prepayment shown while typing.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -19,7 +20,7 @@ interface StepProps {
 
 export function StepOrder({ choice, form, onChange }: StepProps) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
   const isOver = quantity !== undefined && quantity > choice.left;
@@ -33,7 +34,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           label={t('quantity')}
           value={form.quantity}
           decimals={3}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           isRequired
           hint={limitHint}
           error={isOver || !quantity ? limitHint : undefined}
@@ -66,7 +67,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
             label={t('dailyCap')}
             value={form.dailyCap}
             decimals={3}
-            unit={tTerms('unit.tonne')}
+            unit={quantityUnit}
             hint={mostOfDay}
             error={dailyCapOf(form, choice) === undefined ? (mostOfDay ?? t('dailyCap.wrong')) : undefined}
             onChange={(text) => {
