@@ -18,8 +18,8 @@ export type SupervisedInstalment = z.output<typeof SupervisedInstalment>;
 export const instalmentDesk = query({
   path: '/api/contract/desk/instalment/page',
   summary:
-    'Open instalments of all payment plans, retentions among them, the first due day at the top. Days are due ' +
-    'days.',
+    'Open instalments of all payment plans, retentions among them, the first due day at the top. Days are ' +
+    'due days.',
   access: PAYMENT_DESK,
   input: {
     kind: z.optional(choice(INSTALMENT_KINDS)),

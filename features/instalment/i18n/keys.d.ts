@@ -11,6 +11,8 @@ declare module '#packages/i18n/translate.ts' {
       'column.interest': None;
       'column.interestRate': None;
       'column.isOurs': None;
+      'column.replaced.on': None;
+      'column.replaced.standing': None;
       'column.share': None;
       'due': { day: string | number | bigint };
       'fault.prepay_not_agreed': None;

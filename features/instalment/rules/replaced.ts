@@ -1,4 +1,4 @@
-// What still counts of the instalments of sheets that another sheet took the place of.
+// What still counts of the instalments of replaced sheets. Pure and exact.
 
 import { atMost, type Fen, fen, minus, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import type { LateSum } from './lateInterest.ts';
@@ -6,8 +6,8 @@ import type { LateSum } from './lateInterest.ts';
 const sumOf = (amounts: readonly Fen[]): Fen => plus(fen(0n), ...amounts);
 
 /**
- * What two sheets ask for alike: the smaller of both sums. If the next sheet asks for less than `amounts`, each
- * shrinks in proportion; running totals are rounded half up, so that the parts sum to `asked`.
+ * What two sheets ask for alike: the smaller of both sums, in fen. If the next sheet asks for less than
+ * `amounts`, each shrinks in proportion; running totals are rounded half up, so that the parts sum to `asked`.
  */
 export function standingParts(amounts: readonly Fen[], asked: Fen): readonly Fen[] {
   const whole = sumOf(amounts);
@@ -21,7 +21,7 @@ export function standingParts(amounts: readonly Fen[], asked: Fen): readonly Fen
 
 type Payment = LateSum['payments'][number];
 
-/** Counts the payments of a sheet anew, by day, towards its smaller sums: what one has too much goes to the next. */
+/** Counts payments of a sheet anew, by day, towards its smaller sums: a surplus of one goes to the next. */
 export function countAnew(amounts: readonly Fen[], payments: readonly Payment[]): readonly Payment[][] {
   const counted: Payment[][] = amounts.map(() => []);
   const open = [...amounts];

@@ -1,4 +1,4 @@
-// What is retained of a sheet, as an instalment that is due on the retention's last day.
+// Plans what is retained of a sheet, due on the retention's last day.
 
 import { currentTerms, lockRow } from '#features/contract/server/public.ts';
 import { isSale } from '#features/contract/terms.ts';
@@ -17,8 +17,8 @@ export interface RetainedSum {
 }
 
 /**
- * Plans it once its last day is known, with the first payment, and follows what is held. Its clock notifies both
- * sides: no reminder is sent of it, and it bears no interest. Call it under the contract's lock.
+ * Plans it once its last day is known, with the first payment, and follows what is held. Its clock notifies
+ * both sides: no reminder is sent of it, and it bears no interest. Call it under the contract's lock.
  */
 export async function planRetention(
   ctx: TxContext,

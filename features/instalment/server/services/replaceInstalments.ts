@@ -1,4 +1,4 @@
-// Ends instalments of replaced and reversed sheets, and finds what interest on them counts on.
+// Ends instalments of replaced sheets, and finds what interest on them counts on.
 
 import { emptyFragment } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, plus } from '#packages/exact/exact.ts';
@@ -36,8 +36,8 @@ interface NextSheet {
 }
 
 /**
- * Interest on a replaced sheet counts on what every later sheet of its coal asks for too. To compare them, what
- * was paid since on the earlier one is added to what the next asks for.
+ * Interest on a replaced sheet counts on what every later sheet of its coal asks for too. To compare them,
+ * what was paid since on the earlier one is added to what the next asks for.
  */
 export async function setStandingSums(
   ctx: TxContext,

@@ -91,7 +91,8 @@ export const readDueLates = async (connection: Connection, today: string) =>
     left join listing on listing.id = contract.listing_id
     left join pickup_overdue as late on late.contract_id = contract.id
    cross join lateral (
-     select coalesce(contract.price_basis, listing.price_basis) = any (${[...FETCHED_BASES]}::text[]) as by_buyer
+     select coalesce(contract.price_basis, listing.price_basis) = any (${[...FETCHED_BASES]}::text[])
+              as by_buyer
    ) as fetched
    where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date
      and contract.quantity_kg is not null

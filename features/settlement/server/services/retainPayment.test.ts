@@ -391,7 +391,7 @@ describe('the proof of the ledger', () => {
   });
 });
 
-describe('in the payment plan', () => {
+describe('retention in the payment plan', () => {
   const planned = async (contractId: string) =>
     (await contract(contractId)).plan
       .filter(({ kind }) => kind === 'retention')
@@ -402,7 +402,7 @@ describe('in the payment plan', () => {
     ).length;
   const LAST_DAY = '2026-12-15';
 
-  it('it is a row from the first payment on, paid by itself on its day where it is held', async () => {
+  it('is a row from the first payment on, paid by itself on its day where it is held', async () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     expect(await planned(contractId)).toEqual([]);
@@ -420,7 +420,7 @@ describe('in the payment plan', () => {
     ]);
   });
 
-  it('it is the buyer’s to pay, a to-do and late, where it was not held', async () => {
+  it('is the buyer’s to pay, a to-do and late, where it was not held', async () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await other(contractId, { sheetId, amount: PAYABLE });
@@ -438,7 +438,7 @@ describe('in the payment plan', () => {
     });
   });
 
-  it('it ends with its sheet and goes on with the adjusting one', async () => {
+  it('ends with its sheet and goes on with the adjusting one', async () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await market.pay(contractId, sheetId, fen(PAYABLE));
