@@ -7,7 +7,8 @@ const sumOf = (amounts: readonly Fen[]): Fen => plus(fen(0n), ...amounts);
 
 /**
  * What two sheets ask for alike: the smaller of both sums, in fen. If the next sheet asks for less than
- * `amounts`, each shrinks in proportion; running totals are rounded half up, so that the parts sum to `asked`.
+ * `amounts`, each shrinks in proportion; running totals are rounded half up, so that the parts sum to
+ * `asked`.
  */
 export function standingParts(amounts: readonly Fen[], asked: Fen): readonly Fen[] {
   const whole = sumOf(amounts);
