@@ -44,6 +44,7 @@ export function FulfilmentReportDrawer({ contractId, month, onClose, onDone }: R
       </Rows>
       <NumberField
         label={t('fulfilment.ours')}
+        name="delivered"
         value={typed}
         onChange={setTyped}
         decimals={3}

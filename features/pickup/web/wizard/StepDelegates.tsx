@@ -6,21 +6,21 @@ import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import type { ContractChoice, DelegateForm, OrderForm } from './form.ts';
+import type { DelegateForm, OrderForm } from './form.ts';
 
 const MAX_DELEGATES = 5;
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
 interface StepProps {
-  readonly choice: ContractChoice;
   readonly form: OrderForm;
+  readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (delegates: readonly DelegateForm[]) => void;
 }
 
-export function StepDelegates({ form, onChange }: StepProps) {
+export function StepDelegates({ form, errorOf, onChange }: StepProps) {
   const t = useTranslation('pickup');
   const { delegates } = form;
   const add = () => {
@@ -41,9 +41,14 @@ export function StepDelegates({ form, onChange }: StepProps) {
   return (
     <>
       {delegates.length === 0 && <p className="ui-card-note">{t('delegates.none')}</p>}
+      <ListError name="delegates" value={JSON.stringify(delegates)} />
       {delegates.map((one, at) => (
         <Fields
           key={at}
+          part={(field) => ({
+            name: `delegates.${at}.${field}`,
+            error: errorOf(`delegates.${at}.${field}`),
+          })}
           delegate={one}
           onChange={(change) => {
             onChange(delegates.map((other, index) => (index === at ? { ...other, ...change } : other)));
@@ -63,10 +68,12 @@ export function StepDelegates({ form, onChange }: StepProps) {
 }
 
 function Fields({
+  part,
   delegate,
   onChange,
   onRemove,
 }: {
+  part: (field: keyof DelegateForm) => { name: string; error: string | undefined };
   delegate: DelegateForm;
   onChange: (change: Partial<DelegateForm>) => void;
   onRemove: () => void;
@@ -87,6 +94,7 @@ function Fields({
         ]}
       />
       <NameField
+        {...part('name')}
         label={t('delegate.name')}
         value={delegate.name}
         maxLength={60}
@@ -96,6 +104,7 @@ function Fields({
         }}
       />
       <TextField
+        {...part('idNumber')}
         label={t('delegate.idNumber')}
         value={delegate.idNumber}
         maxLength={18}
@@ -105,6 +114,7 @@ function Fields({
         }}
       />
       <TextField
+        {...part('phone')}
         label={t('delegate.phone')}
         type="tel"
         value={delegate.phone}
@@ -114,6 +124,7 @@ function Fields({
         }}
       />
       <DateField
+        {...part('from')}
         label={t('from')}
         value={delegate.from}
         onChange={(from) => {
@@ -121,6 +132,7 @@ function Fields({
         }}
       />
       <DateField
+        {...part('to')}
         label={t('to')}
         value={delegate.to}
         onChange={(to) => {
@@ -128,6 +140,7 @@ function Fields({
         }}
       />
       <NumberField
+        {...part('limit')}
         label={t('delegate.limit')}
         value={delegate.limit}
         decimals={3}
@@ -138,6 +151,7 @@ function Fields({
         }}
       />
       <FilesField
+        {...part('letters')}
         label={t('delegate.letters')}
         kinds={LETTERS}
         max={3}
