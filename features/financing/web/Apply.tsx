@@ -161,6 +161,7 @@ function Form({
         <div className="financing-stack">
           <Select
             label={t('apply.funder')}
+            name="funderId"
             value={funderId}
             onChange={(id) => {
               setFunder(id);
@@ -179,6 +180,7 @@ function Form({
           <div className="financing-pair">
             <NumberField
               label={t('apply.amount')}
+              name="amount"
               unit={tTerms('unit.yuan')}
               value={amountText}
               onChange={setAmount}
@@ -188,6 +190,7 @@ function Form({
             />
             <NumberField
               label={t('apply.tenor')}
+              name="tenorDays"
               decimals={0}
               value={tenorText}
               onChange={setTenor}
@@ -198,6 +201,7 @@ function Form({
           </div>
           <TextArea
             label={t('apply.purpose')}
+            name="purpose"
             value={purpose}
             onChange={setPurpose}
             maxLength={200}

@@ -48,6 +48,7 @@ export function FulfilmentReportDrawer({ contractId, month, least, onClose, onDo
       </Rows>
       <NumberField
         label={t('fulfilment.ours')}
+        name="delivered"
         value={typed}
         onChange={setTyped}
         decimals={3}

@@ -35,6 +35,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
   const [typed, setTyped] = useState<string>();
   const forecast = useCall(monthForecast, { contractId: card.id, month }, { enabled: month !== '' });
   const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
+  const usual = forecast.data && typedDecimal(forecast.data.planned + forecast.data.carriedOver, 3);
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
   return (
     <ActDrawer
@@ -45,6 +46,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
         month,
         ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
       })}
+      figures={[{ label: t('field.quantity'), value: typed ?? '', usual, unit: 't' }]}
       isDisabled={month === '' || isWrong || !forecast.data}
       onClose={onClose}
       onDone={({ contractId }) => navigate(contractPath(contractId))}
@@ -53,6 +55,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
       {free.length > 0 && (
         <Select
           label={t('field.month')}
+          name="month"
           value={month}
           onChange={(chosen) => {
             setMonth(chosen);
@@ -67,8 +70,10 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
             <>
               <NumberField
                 label={t('field.quantity')}
+                name="quantity"
                 decimals={3}
                 unit={quantityUnit}
+                usual={usual}
                 value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)}
                 onChange={setTyped}
                 hint={t('month.left', { left: found.left, unit: quantityUnit })}

@@ -11,7 +11,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { ContractFormNumber, ContractFormSelect, ContractFormText } from './controls.tsx';
 import { type ContractForm, spreadOverMonths } from './form.ts';
 
@@ -116,6 +116,7 @@ function Plan() {
           />
         ))}
       </div>
+      <ListError name="months" value={months.join()} />
       {annual !== undefined && <Sum months={months} annual={annual} />}
     </FieldSet>
   );
