@@ -46,5 +46,6 @@ export const contractFaults = faults('contract', {
   wrong_code: { code: 300127 },
   price_by_formula: { code: 300131, fields: ['price'], params: z.object({ price: WireHaoPerTonne }) },
   paper_filed: { code: 300132, params: z.object({ field: z.literal('paperNo'), no: z.string() }) },
+  not_supervised: { code: 300136 },
   extend_not_agreed: { code: 300133, params: z.object({ roles: z.array(z.enum(ROLES)), firms: z.string() }) },
 });

@@ -1,6 +1,7 @@
 // Faults of release, in the order of checking.
 
 import * as z from 'zod/mini';
+import { contractFaults } from '#features/contract/faults.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { WireFen } from '#packages/schema/wire.ts';
@@ -20,4 +21,8 @@ const ownFaults = faults('release', {
 export type ReleaseFault = keyof typeof ownFaults;
 
 /** With the faults of settlement, which releases may raise too. */
-export const releaseFaults = { ...settlementFaults, ...ownFaults };
+export const releaseFaults = {
+  ...settlementFaults,
+  ...ownFaults,
+  not_supervised: contractFaults.not_supervised,
+};

@@ -1,6 +1,7 @@
 // Wizard step: delegates, each with a letter, days and tonnes.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -79,7 +80,7 @@ function Fields({
   onRemove: () => void;
 }) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   return (
     <FieldSet title={delegate.name || t('delegate.add')}>
       <Segmented
@@ -144,7 +145,7 @@ function Fields({
         label={t('delegate.limit')}
         value={delegate.limit}
         decimals={3}
-        unit={tTerms('unit.tonne')}
+        unit={quantityUnit}
         isRequired
         onChange={(limit) => {
           onChange({ limit });

@@ -1,5 +1,6 @@
 // Wizard step: quantity and window, with the prepayment shown while typing.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -27,7 +28,7 @@ interface StepProps {
 
 export function StepOrder({ choice, form, errorOf, onChange }: StepProps) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
   const limitHint = t('atMost', { left: tonnes(choice.left) });
@@ -42,7 +43,7 @@ export function StepOrder({ choice, form, errorOf, onChange }: StepProps) {
           usual={formatTonnesInput(proposedQuantity(choice))}
           value={form.quantity}
           decimals={3}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           isRequired
           hint={limitHint}
           error={errorOf('quantity')}
@@ -80,7 +81,7 @@ export function StepOrder({ choice, form, errorOf, onChange }: StepProps) {
             name="dailyCap"
             value={form.dailyCap}
             decimals={3}
-            unit={tTerms('unit.tonne')}
+            unit={quantityUnit}
             hint={mostOfDay}
             error={errorOf('dailyCap')}
             onChange={(text) => {
