@@ -1,4 +1,4 @@
-// Figures ten times the usual, or a tenth of it: most often a slipped decimal sign.
+// Figures ten times the usual, or a tenth of it: a slipped decimal sign.
 
 import { fromDecimal } from './decimal.ts';
 

@@ -30,8 +30,8 @@ export function formatWhileTyping(text: string, caret: number, allowed: NumberLi
 }
 
 /**
- * Thousands typed by hand stay as typed until the field is left: dropping the sign of '640,5' would make 6405 of
- * it. undefined for what has none, or what no further digit completes.
+ * Thousands typed by hand stay as typed until the field is left: dropping the sign of '640,5' would make 6405
+ * of it. undefined for what has none, or what no further digit completes.
  */
 export function typedGroups(text: string, caret: number, allowed: NumberLimits): string | undefined {
   const typed = halfWidth(withDecimalKey(text, caret, allowed.localeTag));

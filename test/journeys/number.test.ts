@@ -177,7 +177,7 @@ describe.each(LOCALES)('a number typed in %s', (locale) => {
 
   it('640,5 means 640.5, or is refused with the reason', async () => {
     await typed('640,5');
-    if (point === '.') expect(await reason().innerText()).toContain('640.5');
+    expect((await reason().allInnerTexts()).join('').includes('640.5')).toBe(point === '.');
     await inputOf(desktop, 'Number').blur();
     expect(await inputOf(desktop, 'Number').inputValue()).toBe('640,5');
     expect(await held(desktop, 'Number')).toBe(point === '.' ? '640,5' : '640.5');

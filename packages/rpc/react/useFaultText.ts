@@ -23,8 +23,8 @@ export function useFaultText(feature: string, base = 'generic'): (failure: Failu
 }
 
 /**
- * Loads the translations of the feature that raised the fault, and of the call's own. `reason`: the rule or flaw
- * by which the fault concerns one field.
+ * Loads the translations of the feature that raised the fault, and of the call's own. `reason`: the rule or
+ * flaw by which the fault concerns one field.
  */
 export function useFaultTextLoader(call: Call): (failure: Failure, reason?: string) => Promise<string> {
   const generic = useTexts('generic');

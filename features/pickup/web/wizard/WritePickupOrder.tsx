@@ -241,7 +241,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   );
 }
 
-/** The flaws of a step, and what to say at its fields: what was proposed is checked at once, the rest on going on. */
+/** The flaws of a step and the texts at its fields: a proposal is checked at once, the rest on going on. */
 function useFlaws(
   choice: ContractChoice | undefined,
   form: OrderForm | undefined,

@@ -1,4 +1,4 @@
-// What price and quantity usually are: those the form began with, else the published price of the variety.
+// Usual price and quantity: those the form began with, else published ones.
 
 import { useFormState, useWatch } from 'react-hook-form';
 import { listSeries } from '#features/content/calls/quote.ts';
