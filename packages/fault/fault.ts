@@ -8,7 +8,8 @@ export interface FaultSpec {
   readonly params?: z.ZodMiniType;
   /**
    * Input fields it concerns, for calls whose input names them differently: the first that a call takes.
-   * `{x}` stands for the parameter x. A parameter `field`, or a list of items with one, goes before (fields.ts).
+   * `{x}` stands for the parameter x. A parameter `field`, or a list of items with one, goes before
+   * (fields.ts).
    */
   readonly fields?: readonly string[];
 }
