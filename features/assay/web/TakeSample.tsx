@@ -144,6 +144,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         {trips.length > 0 ? (
           <ChoiceChips
             label={t('take.trips')}
+            name="tripIds"
             values={tripIds}
             onChange={(chosen) => {
               change({ tripIds: chosen });
@@ -159,6 +160,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         {tripIds.length === 0 && (
           <NumberField
             label={t('take.weight')}
+            name="quantity"
             isRequired
             decimals={KG_DECIMALS}
             unit={t('tonne')}
@@ -171,6 +173,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         )}
         <OneOf
           label={t('taking.method')}
+          name="method"
           value={method}
           onChange={(value) => {
             change({ method: value });
@@ -179,6 +182,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         />
         <Select
           label={t('taking.standard')}
+          name="standard"
           value={standard}
           onChange={(value) => {
             change({ standard: value });
@@ -189,6 +193,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
           <TextField
             key={field}
             label={t(`taking.${field}`)}
+            name={field}
             maxLength={40}
             autoComplete="off"
             value={typed[field]}

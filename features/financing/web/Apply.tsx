@@ -177,6 +177,7 @@ function Form({
         <div className="financing-stack">
           <Select
             label={t('apply.funder')}
+            name="funderId"
             value={funderId}
             onChange={(id) => {
               change({ funderId: id, amount: undefined, tenor: undefined });
@@ -193,6 +194,7 @@ function Form({
           <div className="financing-pair">
             <NumberField
               label={t('apply.amount')}
+              name="amount"
               unit={tTerms('unit.yuan')}
               value={amountText}
               onChange={(text) => {
@@ -204,6 +206,7 @@ function Form({
             />
             <NumberField
               label={t('apply.tenor')}
+              name="tenorDays"
               decimals={0}
               value={tenorText}
               onChange={(text) => {
@@ -216,6 +219,7 @@ function Form({
           </div>
           <TextArea
             label={t('apply.purpose')}
+            name="purpose"
             value={purpose}
             onChange={(text) => {
               change({ purpose: text });

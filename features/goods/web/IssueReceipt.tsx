@@ -119,6 +119,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
       <FieldSet>
         <TextField
           label={t('contract')}
+          name="contractNo"
           value={form.contractNo}
           maxLength={30}
           isRequired
@@ -126,6 +127,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <TextField
           label={t('receipt.code')}
+          name="code"
           value={form.code}
           maxLength={40}
           isRequired
@@ -133,6 +135,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <NumberField
           label={t('quantity')}
+          name="quantity"
           value={form.quantity}
           decimals={3}
           unit={tTerms('unit.tonne')}
@@ -141,6 +144,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <SearchableSelect
           label={t('place')}
+          name="placeId"
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
           isRequired

@@ -192,6 +192,7 @@ export function TransferProofForm({
         <DraftOffer draft={draft} />
         <NumberField
           label={t('common.amount')}
+          name="amount"
           isRequired
           unit={t('common.yuan')}
           value={typed.amount}
@@ -202,6 +203,7 @@ export function TransferProofForm({
         />
         <DateField
           label={t('paidOn')}
+          name="paidOn"
           isRequired
           value={typed.paidOn}
           max={today}
@@ -212,6 +214,7 @@ export function TransferProofForm({
         />
         <NameField
           label={t('payerName')}
+          name="payerName"
           isRequired
           hint={t('payerNameHint')}
           value={typed.payerName}
@@ -222,6 +225,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('payerAccount')}
+          name="payerAccount"
           isRequired
           inputMode="numeric"
           maxLength={40}
@@ -233,6 +237,7 @@ export function TransferProofForm({
         />
         <NameField
           label={t('payerBank')}
+          name="payerBank"
           isRequired
           maxLength={100}
           value={typed.payerBank}
@@ -243,6 +248,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('serial')}
+          name="serial"
           isRequired
           maxLength={40}
           value={typed.serial}
@@ -253,6 +259,7 @@ export function TransferProofForm({
         />
         <OneOf
           label={t('proofPurpose')}
+          name="purpose"
           value={typed.purpose}
           choices={PROOF_PURPOSES.map((one) => ({ value: one, label: t(`proofPurpose.${one}`) }))}
           onChange={(purpose) => {
@@ -261,6 +268,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('matterNo')}
+          name="matterNo"
           maxLength={40}
           value={typed.matterNo}
           onChange={(matterNo) => {
@@ -269,6 +277,7 @@ export function TransferProofForm({
         />
         <FilesField
           label={t('files')}
+          name="fileIds"
           isRequired
           kinds={['jpg', 'png', 'pdf']}
           max={MAX_PROOF_FILES}

@@ -6,6 +6,7 @@ import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { FieldPlace } from '#features/terms/web/form/FieldPlace.tsx';
+import { inputName } from '#features/terms/web/form/inputName.ts';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -24,6 +25,7 @@ interface Named<Path> {
 function useField<Path extends ContractTextPath>(name: Path) {
   const { field, fieldState } = useController<ContractForm, Path>({ name });
   return {
+    name: inputName(name),
     value: field.value as string,
     onChange: field.onChange as (value: string) => void,
     onBlur: field.onBlur,
@@ -47,7 +49,12 @@ export const FormArea = ({
 export const ContractFormNumber = ({
   name,
   ...rest
-}: Named<ContractTextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean }) => (
+}: Named<ContractTextPath> & {
+  decimals: number;
+  unit: ReactNode;
+  isSigned?: boolean;
+  usual?: string;
+}) => (
   <FieldPlace name={name}>
     <NumberField {...useField(name)} {...rest} />
   </FieldPlace>
@@ -86,18 +93,17 @@ export function ContractFormOneOf({
   choices: readonly { value: string; label: string }[];
   onChosen?: (value: string) => void;
 }) {
-  const { value, onChange, error } = useField(name);
+  const { onChange, ...field } = useField(name);
   return (
     <FieldPlace name={name}>
       <OneOf
         {...rest}
-        value={value}
+        {...field}
         choices={choices}
         onChange={(next) => {
           onChosen?.(next);
           onChange(next);
         }}
-        error={error}
       />
     </FieldPlace>
   );
@@ -128,6 +134,7 @@ export function ContractFormFirm({
     <FieldPlace name={name}>
       <FirmField
         {...rest}
+        name={inputName(name)}
         value={field.value ?? undefined}
         onChange={choose}
         error={fieldState.error?.message}
@@ -148,6 +155,7 @@ export function FormFiles({
   return (
     <FilesField
       {...rest}
+      name={inputName(name)}
       kinds={kinds}
       max={most}
       value={field.value}

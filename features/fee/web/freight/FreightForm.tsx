@@ -124,6 +124,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       {choices.trips.length > 0 && (
         <ChoiceChips
           label={t('trips')}
+          name="tripIds"
           isRequired
           values={typed.tripIds}
           error={errorOf('tripIds')}
@@ -138,6 +139,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       )}
       <Select
         label={t('carrier')}
+        name="carrierId"
         isRequired
         value={typed.carrierId}
         error={errorOf('carrierId')}
@@ -148,6 +150,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <OneOf
         label={t('common.payer')}
+        name="payer"
         value={typed.payer}
         onChange={(payer) => {
           change({ payer });
@@ -156,6 +159,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <TextField
         label={t('from')}
+        name="from"
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -167,6 +171,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <TextField
         label={t('to')}
+        name="to"
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -186,6 +191,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
     <FieldSet title={t('price')}>
       <OneOf
         label={t('basis')}
+        name="basis"
         value={typed.basis}
         onChange={(basis) => {
           change({ basis });
@@ -194,6 +200,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       />
       <OneOf
         label={t('unit')}
+        name="unit"
         value={typed.unit}
         onChange={(unit) => {
           change({ unit });
@@ -202,6 +209,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('price')}
+        name="rate"
         isRequired
         decimals={4}
         unit={t(`unit.${typed.unit}`)}
@@ -214,6 +222,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       {typed.unit === 'tonne_kilometre' && (
         <NumberField
           label={t('distance')}
+          name="distance"
           isRequired
           decimals={3}
           unit={t('kilometre')}
@@ -234,6 +243,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
     <FieldSet title={t('shortageFine')}>
       <NumberField
         label={t('allowance')}
+        name="allowance"
         isRequired
         decimals={2}
         unit="%"
@@ -245,6 +255,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('goodsPrice')}
+        name="goodsPrice"
         hint={t('goodsPrice.hint')}
         decimals={4}
         unit={t('unit.tonne')}
@@ -256,6 +267,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('otherFine')}
+        name="otherFine"
         decimals={2}
         unit={t('common.yuan')}
         value={typed.otherFine}
@@ -267,6 +279,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       {typed.otherFine !== '' && (
         <TextField
           label={t('otherReason')}
+          name="otherReason"
           isRequired
           maxLength={140}
           autoComplete="off"
@@ -279,6 +292,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       )}
       <TextArea
         label={t('remark')}
+        name="remark"
         maxLength={500}
         value={typed.remark}
         onChange={(remark) => {

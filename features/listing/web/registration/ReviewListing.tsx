@@ -10,6 +10,7 @@ import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSecti
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTermLabel } from '#features/terms/web/form/useTermLabel.ts';
+import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
@@ -22,6 +23,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { scrollToField } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { TermSections } from '../detail/TermSections.tsx';
 import { Consequence } from './Consequence.tsx';
@@ -48,12 +50,18 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
   const { terms, wrongs } = read(form);
   const refused = listingProblemsOf(fault);
+  const usual = useUsualTerms();
+  const askIfFarOff = useFarOff();
+  const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const send = async () => {
     await trigger();
-    const listed = terms && (await submit(terms, draftId));
+    const isSure = await askIfFarOff([
+      { label: t('field.price'), value: form.price, usual: usual.price, unit },
+      { label: t('field.quantity'), value: form.quantity, usual: usual.quantity, unit: quantityUnit },
+    ]);
+    const listed = isSure && terms && (await submit(terms, draftId));
     if (listed) onListed(listed);
   };
-  const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const bar = (
     <StickyBar
       note={<Consequence />}
@@ -81,8 +89,8 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
       <Problems wrongs={[...wrongs, ...refused]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
-          <FormNumber name="price" decimals={4} unit={unit} isRequired />
-          <FormNumber name="quantity" decimals={2} unit={quantityUnit} isRequired />
+          <FormNumber name="price" decimals={4} unit={unit} usual={usual.price} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={quantityUnit} usual={usual.quantity} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>

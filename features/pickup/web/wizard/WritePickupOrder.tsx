@@ -5,33 +5,34 @@ import * as z from 'zod/mini';
 import '../pickup.css';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
-import { useTranslation } from '#packages/i18n/react.ts';
-import type { Translate } from '#packages/i18n/translate.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { useSteps } from '#packages/ui/useSteps.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
+import { proposedQuantity } from '../../rules/order.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
+import { findFormFlaws, LEAST_KG, type OrderFormFlaw } from './checkForm.ts';
 import {
-  areDelegatesRight,
   type ContractChoice,
   contentOf,
   emptyForm,
+  formatTonnesInput,
   toOrderForm,
-  isCarriageComplete,
-  isOrderRight,
   type OrderForm,
 } from './form.ts';
 import { StepContract } from './StepContract.tsx';
@@ -42,11 +43,13 @@ import { StepReview } from './StepReview.tsx';
 const STEPS = ['contract', 'order', 'delegates', 'review'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The form is of the contract chosen; without one there is none. */
-interface Written {
-  readonly contractId: string;
-  readonly form?: OrderForm | undefined;
-}
+/** The step of the field that a refusal concerns. */
+const STEP_OF: Readonly<Partial<Record<string, Step>>> = {
+  over_left: 'order',
+  window_closed: 'order',
+  bad_parameter: 'order',
+  delegate_invalid: 'delegates',
+};
 
 export default function WritePickupOrder() {
   const t = useTranslation('pickup');
@@ -83,6 +86,13 @@ export default function WritePickupOrder() {
   );
 }
 
+/** The form is of the contract chosen; `order` is what the server has of it. */
+interface Written {
+  readonly contractId: string;
+  readonly form?: OrderForm | undefined;
+  readonly order?: { readonly orderId: string; readonly version: number } | undefined;
+}
+
 interface WizardProps {
   readonly contracts: readonly ContractChoice[];
   readonly chosen?: ContractChoice | undefined;
@@ -90,15 +100,16 @@ interface WizardProps {
   readonly order?: { readonly orderId: string; readonly version: number };
 }
 
-function begin(chosen: ContractChoice | undefined, before?: OrderForm): Written {
-  if (!chosen) return { contractId: '' };
-  return { contractId: chosen.id, form: before ?? emptyForm(chosen, dayInMarket(new Date(serverNow()))) };
+function begin(chosen: ContractChoice | undefined, today: string): Pick<Written, 'contractId' | 'form'> {
+  return chosen ? { contractId: chosen.id, form: emptyForm(chosen, today) } : { contractId: '' };
 }
 
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const t = useTranslation('pickup');
   const tTerms = useTranslation('terms');
   const { navigate } = useNavigate();
+  const askIfFarOff = useFarOff();
+  const today = dayInMarket(new Date(serverNow()));
   const draft = useDraft<Written>(
     {
       kind: 'pickup',
@@ -106,21 +117,44 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       about: (value) => contracts.find(({ id }) => id === value.contractId)?.no,
       except: ['idNumber'],
     },
-    begin(chosen, before),
+    { ...begin(chosen, today), ...(before ? { form: before } : {}), order },
   );
-  const { contractId, form } = draft.value;
+  const { contractId, form, order: saved } = draft.value;
   const choice = contracts.find(({ id }) => id === contractId);
   const first = chosen ? 'order' : 'contract';
   const steps = useSteps<Step>(STEPS, first);
   // The contract of a draft may have ended.
   const step = choice ? steps.step : 'contract';
-  const saving = useMutationCall(saveOrder);
-  const submitting = useMutationCall(submitOrder);
+  const [isTried, setTried] = useState(false);
+  const goTo = (to: Step) => {
+    setTried(false);
+    steps.go(to);
+  };
+  const mend = ({ name }: { readonly name: string }) => {
+    const to = STEP_OF[name];
+    if (to) goTo(to);
+    return false;
+  };
+  const saving = useMutationCall(saveOrder, { onFault: mend });
+  const submitting = useMutationCall(submitOrder, { onFault: mend });
+  const choose = (one: ContractChoice) => {
+    draft.write((now) => ({ ...now, ...begin(one, today) }));
+    goTo('order');
+  };
   const change = (changes: Partial<OrderForm>) => {
     draft.write((now) => ({ ...now, ...(now.form ? { form: { ...now.form, ...changes } } : {}) }));
   };
   const content = choice && form && contentOf(form, choice);
-  const save = async () => content && saving.run({ ...order, content });
+  const save = async () => {
+    if (!content || !choice || !form || !(await askIfFarOff([quantityOf(form, choice)]))) return undefined;
+    return saving.run({ ...saved, content });
+  };
+  const quantityOf = ({ quantity }: OrderForm, contract: ContractChoice) => ({
+    label: t('quantity'),
+    value: quantity,
+    usual: formatTonnesInput(proposedQuantity(contract)),
+    unit: tTerms('unit.tonne'),
+  });
   const leave = (orderId: string) => {
     draft.forget();
     navigate(pickupOrderPath(orderId), { replace: 'page' });
@@ -131,32 +165,41 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     showToast(t('saved'));
     leave(kept.orderId);
   };
-  const choose = (one: ContractChoice) => {
-    draft.write(begin(one));
-    steps.go('order');
-  };
   const [toSign, setToSign] = useState<{ readonly orderId: string; readonly version: number }>();
   const submit = async () => {
     const kept = await save();
     if (!kept) return;
-    if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
-    const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
-    // A refused order is kept as a draft and corrected there.
-    if (sent) showToast(t('submitted'));
-    if (sent || !order) leave(kept.orderId);
+    const now = { orderId: kept.orderId, version: kept.version };
+    // A refused order is mended here, and saved over.
+    draft.write((before) => ({ ...before, order: now }));
+    if (form && form.delegates.length > 0) return setToSign(now);
+    if (!(await submitting.run(now))) return;
+    showToast(t('submitted'));
+    leave(kept.orderId);
   };
+  const { all, flaws, errorOf } = useFlaws(choice, form, { step, isTried, today });
   // Most buyers collect themselves: the review offers to name somebody else.
   const isWithoutDelegates = form?.delegates.length === 0;
-  const goOn = () => {
-    if (step === 'order' && isWithoutDelegates) steps.go('review');
-    else steps.next();
+  const next = () => {
+    if (flaws.length > 0) {
+      setTried(true);
+      scrollToFirstError();
+    } else if (step === 'order' && isWithoutDelegates) goTo('review');
+    else {
+      setTried(false);
+      steps.next();
+    }
   };
   const goBack = () => {
+    setTried(false);
     if (step === 'review' && isWithoutDelegates) steps.backTo('order');
     else steps.back();
   };
-  const back = step === first ? [] : [{ label: t('back'), onPress: goBack }];
-  const problem = saving.problem ?? submitting.problem;
+  // A saved order stays with its contract.
+  const isFirst = step === first || (step === 'order' && saved !== undefined);
+  const back = isFirst ? [] : [{ label: t('back'), onPress: goBack }];
+  const isWrong = (key: Step) => (key === 'contract' ? !choice : all.some((flaw) => flaw.step === key));
+  const failed = saving.problem === undefined ? submitting : saving;
   const bar =
     step === 'review' ? (
       <StickyBar
@@ -165,29 +208,22 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       />
     ) : (
       <StickyBar
-        primary={{ label: t('next'), onPress: goOn, reason: content ? undefined : whyNotOn(t, choice, form) }}
+        primary={{ label: t('next'), onPress: next, reason: choice ? undefined : t('step.contract') }}
         secondary={back}
       />
     );
-  const wrong = {
-    contract: !choice,
-    order: !choice || !form || !isOrderRight(form, choice),
-    delegates: !form || !areDelegatesRight(form),
-    review: false,
-  };
   return (
     <Screen
       title={t('new')}
-      onBack={step === first ? undefined : goBack}
+      onBack={isFirst ? undefined : goBack}
       top={
         <WizardSteps
           label={t('new')}
           wrongLabel={tTerms('registration.problems')}
-          steps={STEPS.map((key) => ({ key, label: t(`step.${key}`), isWrong: wrong[key] }))}
+          steps={STEPS.map((key) => ({ key, label: t(`step.${key}`), isWrong: isWrong(key) }))}
           current={step}
           onGo={(key) => {
-            // A saved order stays with its contract.
-            if (key !== 'contract' || !order) steps.go(key as Step);
+            if (key !== 'contract' || !saved) goTo(key as Step);
           }}
         />
       }
@@ -195,11 +231,13 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     >
       {step === first && <DraftOffer draft={draft} />}
       {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
-      {choice && form && step === 'order' && <StepOrder choice={choice} form={form} onChange={change} />}
+      {choice && form && step === 'order' && (
+        <StepOrder choice={choice} form={form} errorOf={errorOf} onChange={change} />
+      )}
       {choice && form && step === 'delegates' && (
         <StepDelegates
-          choice={choice}
           form={form}
+          errorOf={errorOf}
           onChange={(delegates) => {
             change({ delegates });
           }}
@@ -210,17 +248,21 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
           choice={choice}
           form={form}
           onDelegates={() => {
-            steps.go('delegates');
+            goTo('delegates');
           }}
         />
       )}
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <ProblemNotice problem={failed.problem} fault={failed.fault} />
       {toSign && form && (
         <DelegationDrawer
           order={toSign}
           names={form.delegates.map(({ name }) => name)}
+          onFault={(fault) => {
+            if (STEP_OF[fault.name]) setToSign(undefined);
+            return mend(fault);
+          }}
           onClose={() => {
-            leave(toSign.orderId);
+            setToSign(undefined);
           }}
           onDone={() => {
             leave(toSign.orderId);
@@ -231,11 +273,43 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   );
 }
 
-const whyNotOn = (
-  t: Translate<'pickup'>,
+/** The flaws of a step and the texts at its fields: a proposal is checked at once, the rest on going on. */
+function useFlaws(
   choice: ContractChoice | undefined,
   form: OrderForm | undefined,
-): string => {
-  if (!choice) return t('step.contract');
-  return form && !isCarriageComplete(form, choice) ? t('carriage.incomplete') : t('step.order');
-};
+  { step, isTried, today }: { readonly step: Step; readonly isTried: boolean; readonly today: string },
+) {
+  const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
+  const all = choice && form ? findFormFlaws(form, choice, today) : [];
+  const flaws = all.filter((flaw) => flaw.step === step || step === 'review');
+  const textOf = (
+    { word }: OrderFormFlaw,
+    contract: ContractChoice,
+    { windowFrom, windowTo, quantity }: OrderForm,
+  ) => {
+    switch (word) {
+      case 'quantity':
+        return t('quantity.range', { least: tonnes(LEAST_KG), left: tonnes(contract.left) });
+      case 'window':
+        return t('fault.window_closed', { from: contract.windowFrom, to: contract.windowTo });
+      case 'dailyCap':
+        return contract.dailyCap === null
+          ? t('dailyCap.wrong')
+          : t('atMost', { left: tonnes(contract.dailyCap) });
+      case 'dates':
+        return t('delegate.dates', { from: windowFrom, to: windowTo });
+      case 'limit':
+        return t('atMost', { left: quantity });
+      case 'number':
+        return t('delegate.number');
+      case 'missing':
+        return t('field.missing');
+    }
+  };
+  const errorOf = (field: string) => {
+    const flaw = flaws.find((one) => one.field === field && (isTried || one.word !== 'missing'));
+    return flaw && choice && form ? textOf(flaw, choice, form) : undefined;
+  };
+  return { all, flaws, errorOf };
+}

@@ -142,6 +142,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <OneOf
             label={t('other.what')}
+            name="kind"
             value={kind}
             onChange={(value) => {
               change({ kind: value });
@@ -152,6 +153,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {PAYER[kind] === undefined && (
             <OneOf
               label={t('other.payer')}
+              name="payer"
               value={payer}
               onChange={(side) => {
                 change({ payer: side });
@@ -165,6 +167,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {offered.length > 0 && (
             <Select
               label={t('other.sheet')}
+              name="sheetId"
               value={sheetId}
               onChange={(id) => {
                 change({ sheetId: id });
@@ -195,6 +198,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           )}
           <NumberField
             label={t('charges.amount')}
+            name="amount"
             unit={unit}
             value={typed}
             onChange={(text) => {
@@ -207,6 +211,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {kind === 'offline_paid' && (
             <DateField
               label={t('other.paidOn')}
+              name="paidOn"
               value={paidOn}
               onChange={(day) => {
                 change({ paidOn: day });
@@ -221,6 +226,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <TextArea
             label={t('answer.reason')}
+            name="reason"
             value={reason}
             onChange={(text) => {
               change({ reason: text });
@@ -231,6 +237,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           />
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}

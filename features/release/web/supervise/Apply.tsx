@@ -34,6 +34,7 @@ import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
@@ -124,6 +125,7 @@ function Form({ basis }: { basis: Basis }) {
   const goods = freight === undefined || fee === undefined ? undefined : fen(total - freight - fee);
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(applyRelease);
+  const askIfFarOff = useFarOff();
   const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
   const isComplete =
     chosen.length > 0 &&
@@ -136,6 +138,13 @@ function Form({ basis }: { basis: Basis }) {
     setTried(true);
     if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
       return scrollToFirstError();
+    const figures = chosen.map(({ sheet, left }) => ({
+      label: `${t('supervise.amount')} ${sheet.no}`,
+      value: amounts[sheet.id] ?? '',
+      usual: toDecimal(left, FEN),
+      unit,
+    }));
+    if (!(await askIfFarOff(figures))) return;
     const applied = await run({
       contractId: contract.id,
       sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
@@ -160,6 +169,7 @@ function Form({ basis }: { basis: Basis }) {
       {new Set(open.map((one) => one.payer)).size > 1 && (
         <Select
           label={t('supervise.payer')}
+          name="contractId"
           value={payer}
           onChange={(side) => {
             change({ payer: side, amounts: {} });
@@ -187,8 +197,10 @@ function Form({ basis }: { basis: Basis }) {
               {typed !== undefined && (
                 <NumberField
                   label={t('supervise.amount')}
+                  name={`sheets.${chosen.findIndex((one) => one.sheet.id === sheet.id)}.amount`}
                   unit={unit}
                   value={typed}
+                  usual={toDecimal(left, FEN)}
                   onChange={(text) => {
                     change({ amounts: { ...amounts, [sheet.id]: text } });
                   }}
@@ -205,6 +217,7 @@ function Form({ basis }: { basis: Basis }) {
           <div className="settlement-fields">
             <NumberField
               label={t('line.freight')}
+              name="freight"
               unit={unit}
               value={freightTyped ?? typedDecimal(usual.freight, FEN)}
               onChange={(text) => {
@@ -213,6 +226,7 @@ function Form({ basis }: { basis: Basis }) {
             />
             <NumberField
               label={t('supervise.fee')}
+              name="fee"
               unit={unit}
               value={feeTyped ?? typedDecimal(usual.fee, FEN)}
               onChange={(text) => {
@@ -250,6 +264,7 @@ function Form({ basis }: { basis: Basis }) {
           ) : (
             <Select
               label={t('supervise.account')}
+              name="accountId"
               value={accountId}
               onChange={(id) => {
                 change({ account: id });
@@ -260,6 +275,7 @@ function Form({ basis }: { basis: Basis }) {
           )}
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
@@ -269,6 +285,7 @@ function Form({ basis }: { basis: Basis }) {
           />
           <TextArea
             label={t('remark')}
+            name="remark"
             value={remark}
             onChange={(text) => {
               change({ remark: text });

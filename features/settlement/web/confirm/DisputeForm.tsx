@@ -51,6 +51,7 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
       <Section title={t('answer.dispute')}>
         <TextArea
           label={t('answer.reason')}
+          name="reason"
           value={reason}
           onChange={(text) => {
             draft.write((now) => ({ ...now, reason: text }));
@@ -62,6 +63,7 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
         />
         <FilesField
           label={t('files.proof')}
+          name="files"
           kinds={ATTACHMENT_KINDS}
           max={MAX_SHEET_ATTACHMENTS}
           value={files}

@@ -14,6 +14,7 @@ import { BoundFirmField } from '../BoundFirmField.tsx';
 import { FirmField } from '../FirmField.tsx';
 import { FieldPlace } from './FieldPlace.tsx';
 import type { ListingForm } from './form.ts';
+import { inputName } from './inputName.ts';
 
 export type TextPath = FieldPathByValue<ListingForm, string>;
 interface Named<Path> {
@@ -26,6 +27,7 @@ interface Named<Path> {
 function useFormField<Path extends TextPath>(name: Path) {
   const { field, fieldState } = useController<ListingForm, Path>({ name });
   return {
+    name: inputName(name),
     value: field.value as string,
     onChange: field.onChange as (value: string) => void,
     onBlur: field.onBlur,
@@ -53,7 +55,7 @@ export function FormNumber({
   decimals,
   unit,
   ...rest
-}: Named<TextPath> & { decimals: number; unit: ReactNode }) {
+}: Named<TextPath> & { decimals: number; unit: ReactNode; usual?: string }) {
   const labelOf = useLabel();
   return (
     <FieldPlace name={name}>
@@ -88,20 +90,19 @@ export function FormOneOf({
 }: Named<TextPath> & { words?: string; items: readonly string[]; onChosen?: (value: string) => void }) {
   const t = useTranslation('terms');
   const labelOf = useLabel();
-  const { value, onChange, error } = useFormField(name);
+  const { onChange, ...field } = useFormField(name);
   const choices = items.map((item) => ({ value: item, label: t(`${words}.${item}` as PlainKey<'terms'>) }));
   return (
     <FieldPlace name={name}>
       <OneOf
         {...rest}
+        {...field}
         label={labelOf(name, label)}
-        value={value}
         choices={choices}
         onChange={(next) => {
           onChosen?.(next);
           onChange(next);
         }}
-        error={error}
       />
     </FieldPlace>
   );
@@ -154,6 +155,7 @@ export function FormPayModes({ items }: { items: readonly ListingForm['payModes'
     <FieldPlace name="payModes">
       <ChoiceChips
         label={t('field.payModes')}
+        name="payModes"
         values={field.value}
         onChange={field.onChange}
         error={fieldState.error?.message}
@@ -171,6 +173,7 @@ export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; labe
       <BoundFirmField
         relation={name === 'coalOrg' ? 'COAL' : 'USE'}
         label={label}
+        name={inputName(name)}
         value={field.value ?? undefined}
         onChange={field.onChange}
         error={fieldState.error?.message}
@@ -186,6 +189,7 @@ export function FormFirms() {
     <>
       <FirmField
         label={t('field.namedFirmIds')}
+        name={inputName('namedFirms')}
         value={undefined}
         error={fieldState.error?.message}
         onChange={(firm) => {
