@@ -4,6 +4,8 @@ import { currentTerms, lockRow, readRow } from '#features/contract/server/public
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ReminderDays } from '../rules/payPlan.ts';
+import { readPayDays } from './queries/parameters.ts';
 import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
 import { planSheet } from './services/planPayments.ts';
 
@@ -19,6 +21,9 @@ export async function readPrepayment(connection: Connection, contractId: string)
       })
     : null;
 }
+
+export const readReminderDays = async (connection: Connection, now: Date): Promise<ReminderDays> =>
+  (await readPayDays(connection, now)).reminders;
 
 export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
 
