@@ -9,7 +9,14 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { isDailyCapped } from '../../rules/day.ts';
 import { RailFields, ShipFields } from './CarriageFields.tsx';
-import { type ContractChoice, dailyCapOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
+import {
+  type ContractChoice,
+  dailyCapOf,
+  mostOf,
+  prepaymentFor,
+  type OrderForm,
+  parseTonnes,
+} from './form.ts';
 
 interface StepProps {
   readonly choice: ContractChoice;
@@ -22,8 +29,9 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
   const tTerms = useTranslation('terms');
   const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
-  const isOver = quantity !== undefined && quantity > choice.left;
-  const limitHint = t('atMost', { left: tonnes(choice.left) });
+  const most = mostOf(choice);
+  const isOver = quantity !== undefined && quantity > most;
+  const limitHint = t(most < choice.left ? 'atMostFunded' : 'atMost', { left: tonnes(most) });
   const mostOfDay = choice.dailyCap === null ? undefined : t('atMost', { left: tonnes(choice.dailyCap) });
   const needed = prepaymentFor(quantity, choice);
   return (

@@ -19,7 +19,9 @@ import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
+import { AwaitsMoney } from './AwaitsMoney.tsx';
 import {
+  awaitsMoney,
   type ContractChoice,
   contentOf,
   emptyForm,
@@ -80,14 +82,17 @@ interface WizardProps {
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const t = useTranslation('pickup');
   const { navigate } = useNavigate();
-  const [choice, setChoice] = useState(chosen);
-  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
+  const [chosenId, setChosenId] = useState(chosen?.id);
+  // As it reads now: its money may come while the page is open.
+  const choice = contracts.find(({ id }) => id === chosenId) ?? chosen;
+  const [typed, setForm] = useState(before);
+  const form = typed ?? (choice && emptyForm(choice, dayInMarket(new Date())));
   const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
   const saving = useMutationCall(saveOrder);
   const submitting = useMutationCall(submitOrder);
   const choose = (one: ContractChoice) => {
-    setChoice(one);
-    setForm(emptyForm(one, dayInMarket(new Date())));
+    setChosenId(one.id);
+    setForm(undefined);
     setStep('order');
   };
   const content = choice && form && contentOf(form, choice);
@@ -113,6 +118,15 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     setStep(STEPS[at + by] ?? step);
   };
   const problem = saving.problem ?? submitting.problem;
+  if (choice && !order && awaitsMoney(choice)) {
+    const others = contracts.filter((one) => one.id !== choice.id);
+    return (
+      <Screen title={t('new')}>
+        <AwaitsMoney choice={choice} />
+        {others.length > 0 && <StepContract contracts={others} chosen={undefined} onChoose={choose} />}
+      </Screen>
+    );
+  }
   const bar =
     step === 'review' ? (
       <StickyBar

@@ -7,7 +7,7 @@ import type { Delegate, OrderContent, orderChoices, pickupOrderDetail } from '..
 import { Carriage, type CarriageBy, findCarriageFlaw } from '../../carriage.ts';
 import { findContractDeviations } from '../../rules/contractDeviations.ts';
 import { isDailyCapped } from '../../rules/day.ts';
-import { prepaymentDue } from '../../rules/tonnesLeft.ts';
+import { MIN_LOAD, prepaymentDue } from '../../rules/tonnesLeft.ts';
 
 export type ContractChoice = OutputOf<typeof orderChoices>['contracts'][number];
 
@@ -44,8 +44,16 @@ export const parseTonnes = (typed: string): Kg | undefined => {
 };
 export const formatTonnesInput = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
 
+/** The most an order may ask for now: a contract paid ahead waits for its money. */
+export const mostOf = ({ left, funded }: Pick<ContractChoice, 'left' | 'funded'>): Kg =>
+  funded < left ? funded : left;
+
+/** Whether nothing can be ordered before the prepayment comes. */
+export const awaitsMoney = (choice: Pick<ContractChoice, 'left' | 'funded'>): boolean =>
+  choice.left >= MIN_LOAD && mostOf(choice) < MIN_LOAD;
+
 export const emptyForm = (choice: ContractChoice, today: string): OrderForm => ({
-  quantity: formatTonnesInput(choice.left),
+  quantity: formatTonnesInput(mostOf(choice)),
   windowFrom: choice.windowFrom > today ? choice.windowFrom : today,
   windowTo: choice.windowTo,
   dailyCap:
