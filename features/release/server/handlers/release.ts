@@ -43,7 +43,13 @@ import {
 } from '../../calls/release.ts';
 import { RELEASING_SEATS } from '../../states.ts';
 import { readBoundAccount, readBoundAccounts } from '../queries/account.ts';
-import { readReleaseLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
+import {
+  readReleaseLines,
+  readRelease,
+  readReleasePage,
+  readRunningApplications,
+  type ReleaseRow,
+} from '../queries/release.ts';
 import { checkRelease } from '../services/checkRelease.ts';
 import { allowedReleaseActs } from '../services/listAllowedActions.ts';
 import { prepareReceipt, storeReceipt } from '../services/printReceipt.ts';
@@ -70,8 +76,12 @@ export const applicationHandlers: Handler[] = [
     const side = row && sheetSideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
     const sheets = (await readSheetsOfContract(tx, contractId, now)).filter(assessDebt);
-    const [left, locked, accounts] = await Promise.all([
+    const [left, running, locked, accounts] = await Promise.all([
       readLeftToApply(tx, sheets),
+      readRunningApplications(
+        tx,
+        sheets.map(({ id }) => id),
+      ),
       lockedFor(tx, contractId, row.buyer_id),
       readBoundAccounts(tx, [row.seller_id, row.buyer_id]),
     ]);
@@ -84,7 +94,21 @@ export const applicationHandlers: Handler[] = [
         if (!debt) return [];
         const isRetention = debt.of === 'retention';
         const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : splitRest(sheet, rest);
-        return [{ sheet: toSheetCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
+        return [
+          {
+            sheet: toSheetCard(sheet, actor),
+            payer: debt.payer,
+            isRetention,
+            left: rest,
+            ...split,
+            running: (running.get(sheet.id) ?? []).map(({ id, no, state, amount }) => ({
+              id,
+              no,
+              state,
+              amount,
+            })),
+          },
+        ];
       }),
       accounts: accounts.map((account) => ({
         id: account.id,
