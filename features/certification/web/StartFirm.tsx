@@ -50,6 +50,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
       <FieldSet>
         <TextField
           label={t('field.creditCode')}
+          name="creditCode"
           maxLength={18}
           isRequired
           value={creditCode}
@@ -61,6 +62,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
         />
         <NameField
           label={t('field.name')}
+          name="name"
           autoComplete="organization"
           maxLength={100}
           isRequired
@@ -73,6 +75,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
         />
         <OneOf
           label={t('field.kind')}
+          name="kind"
           isRequired
           value={kind}
           onChange={setKind}

@@ -38,6 +38,7 @@ function useTextField(path: FormTextPath) {
   const labelOf = useLabel();
   const { field, fieldState } = useController<FormContent, FormTextPath>({ name: path });
   return {
+    name: path,
     label: labelOf(path),
     value: field.value,
     onBlur: field.onBlur,
@@ -63,7 +64,6 @@ export function FormTextField({ path, maxLength, tidy, ...rest }: TextAtProps) {
       {...text}
       {...rest}
       isRequired
-      name={path}
       maxLength={maxLength}
       onChange={(typed) => {
         onChange(tidy ? tidy(typed) : typed);
@@ -73,7 +73,7 @@ export function FormTextField({ path, maxLength, tidy, ...rest }: TextAtProps) {
 }
 
 export function FormTextArea({ path, maxLength }: { path: FormTextPath; maxLength: number }) {
-  return <TextArea {...useTextField(path)} isRequired name={path} maxLength={maxLength} rows={4} />;
+  return <TextArea {...useTextField(path)} isRequired maxLength={maxLength} rows={4} />;
 }
 
 export function FormDayField({ path }: { path: FormTextPath }) {

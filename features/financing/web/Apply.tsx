@@ -173,6 +173,7 @@ function Form({
         <div className="financing-stack">
           <Select
             label={t('apply.funder')}
+            name="funderId"
             value={funderId}
             onChange={(id) => {
               setFunder(id);
@@ -191,6 +192,7 @@ function Form({
           <div className="financing-pair">
             <NumberField
               label={t('apply.amount')}
+              name="amount"
               unit={tTerms('unit.yuan')}
               value={amountText}
               onChange={setAmount}
@@ -200,6 +202,7 @@ function Form({
             />
             <NumberField
               label={t('apply.tenor')}
+              name="tenorDays"
               decimals={0}
               value={tenorText}
               onChange={setTenor}
@@ -210,6 +213,7 @@ function Form({
           </div>
           <TextArea
             label={t('apply.purpose')}
+            name="purpose"
             value={purpose}
             onChange={setPurpose}
             maxLength={200}

@@ -85,6 +85,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
         <FieldSet>
           <NameField
             label={t('field.name')}
+            name="name"
             hint={t('page.nameHint')}
             autoComplete="name"
             maxLength={40}
@@ -95,6 +96,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <TextField
             label={t('field.idNumber')}
+            name="idNumber"
             maxLength={18}
             isRequired
             value={idNumber}
@@ -103,6 +105,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <DateField
             label={t('field.bornOn')}
+            name="bornOn"
             max={today}
             isRequired
             value={bornOn}
@@ -111,6 +114,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <OneOf
             label={t('field.way')}
+            name="way"
             hint={t(mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm')}
             value={way}
             onChange={setWay}
@@ -123,6 +127,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'bank' && (
             <TextField
               label={t('field.account')}
+              name="account"
               inputMode="numeric"
               maxLength={30}
               isRequired
@@ -134,6 +139,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'bank' && (
             <TextField
               label={t('field.mobile')}
+              name="mobile"
               inputMode="tel"
               maxLength={11}
               isRequired
@@ -146,6 +152,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             <FileField
               isRequired
               label={t('field.front')}
+              name="front"
               kinds={PHOTO_KINDS}
               value={front}
               error={missingPhoto(front)}
@@ -156,6 +163,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             <FileField
               isRequired
               label={t('field.back')}
+              name="back"
               kinds={PHOTO_KINDS}
               value={back}
               error={missingPhoto(back)}

@@ -18,6 +18,8 @@ declare module '#packages/i18n/translate.ts' {
       'claim.planned': None;
       'claim.rate': None;
       'claim.rateOf': { rate: string | number | bigint; year: string | number | bigint };
+      'claim.replaced': { day: string | number | bigint };
+      'claim.replacedWhy': None;
       'claim.run': { from: string | number | bigint; to: string | number | bigint };
       'claim.settled': None;
       'claim.short': None;
@@ -166,6 +168,7 @@ declare module '#packages/i18n/translate.ts' {
       'turn.apply': { amount: bigint };
       'turn.approve': { amount: bigint };
       'turn.consent': { amount: bigint };
+      'turn.pay_outside': { amount: bigint };
       'turn.release': { amount: bigint };
     };
     'release.console': {

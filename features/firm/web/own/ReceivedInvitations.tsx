@@ -56,6 +56,7 @@ function One({
         <div className="staff-fields">
           <TextField
             label={t('firms.code')}
+            name="code"
             autoComplete="one-time-code"
             maxLength={20}
             value={code}

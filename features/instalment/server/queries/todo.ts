@@ -4,7 +4,7 @@ import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 
-/** From the day the contract is in force: until the money is there, nothing can be picked up. */
+/** Through the supervised account: from the day the contract is in force: until the money is there, nothing can be picked up. */
 export const paymentTodos: TodoSource = {
   acts: { lock_prepayment: lockPrepayment },
   select: ({ firmId }) => sql`
@@ -14,8 +14,11 @@ export const paymentTodos: TodoSource = {
       from instalment as one
       join contract on contract.id = one.contract_id
       join firm as other on other.id = one.seller_id
+      left join contract_version as version on version.contract_id = contract.id
+        and version.number = contract.terms_version
      where one.state = 'open'
        and one.kind = 'prepayment'
        and one.buyer_id = ${firmId}
+       and coalesce((version.document -> 'terms' ->> 'isSupervised')::boolean, true)
      group by contract.id, other.id`,
 };

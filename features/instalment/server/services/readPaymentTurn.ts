@@ -1,7 +1,8 @@
 // What a contract awaits of its buyer before coal may be lifted.
 
-import { readRow } from '#features/contract/server/public.ts';
+import { currentTerms, readRow } from '#features/contract/server/public.ts';
 import { IN_FORCE } from '#features/contract/states.ts';
+import { isPaidSupervised } from '#features/contract/terms.ts';
 import type { TurnSource } from '#features/message/server/public.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { prepaymentTurn } from '../../rules/turn.ts';
@@ -12,7 +13,9 @@ export const paymentTurns: TurnSource = {
   read: async (connection, { id, firmId }) => {
     const row = await readRow(connection, id);
     if (!row || ![row.seller_id, row.buyer_id].includes(firmId)) return [];
-    const plan = await readInstalments(connection, id);
+    const [plan, terms] = await Promise.all([readInstalments(connection, id), currentTerms(connection, row)]);
+    // Outside the account nothing is locked: it is paid, and said to be paid.
+    if (!isPaidSupervised(terms)) return [];
     const turn = prepaymentTurn(
       IN_FORCE.some((state) => state === row.state),
       plan.map((one) => ({

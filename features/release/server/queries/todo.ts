@@ -13,13 +13,17 @@ export const instalmentTodos: TodoSource = {
   select: async ({ tx, now, firmId }) => sql`
     select 'pay_instalment', null, contract.id, contract.no, contract.title, other.short_name,
            ((min(one.due_on) + 1)::timestamp at time zone 'Asia/Shanghai'), null::bigint,
-           sum(one.amount_fen - one.paid_fen)::bigint
+           sum(one.amount_fen - one.paid_fen - one.held_fen)::bigint
       from instalment as one
       join contract on contract.id = one.contract_id
       join firm as other
         on other.id = case one.payer when 'seller' then one.buyer_id else one.seller_id end
+      left join contract_version as version on version.contract_id = contract.id
+        and version.number = contract.terms_version
      where one.state = 'open'
-       and one.kind <> 'prepayment'
+       and (one.kind <> 'prepayment'
+            or not coalesce((version.document -> 'terms' ->> 'isSupervised')::boolean, true))
+       and one.amount_fen > one.paid_fen + one.held_fen
        and ${firmId} = case one.payer when 'seller' then one.seller_id else one.buyer_id end
        and ${firmId} in (one.seller_id, one.buyer_id)
        and one.due_on <= ${addDays(dayInMarket(now), (await readReminderDays(tx, now)).before)}::date

@@ -1,5 +1,7 @@
 // What applications for payment await, and the sheets and contracts they pay.
 
+import { readContractSnapshot } from '#features/contract/server/public.ts';
+import { isPaidSupervised } from '#features/contract/terms.ts';
 import type { FoundStep, TurnSource } from '#features/message/server/public.ts';
 import {
   assessDebt,
@@ -10,7 +12,7 @@ import {
   type SheetRow,
 } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { consentAdhoc } from '../../calls/other.ts';
+import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
 import { applyRelease, consentRelease } from '../../calls/release.ts';
 import { adhocTurn, releaseTurn } from '../../rules/turn.ts';
 import { readAdhoc } from '../queries/adhoc.ts';
@@ -54,11 +56,12 @@ export const contractPaymentTurns: TurnSource = {
       : [],
 };
 
-/** Applications that run; where none does, somebody has to apply. */
+/** Of sheets of one contract: applications that run; where none does, somebody has to pay. */
 async function paymentSteps(connection: Connection, sheets: readonly SheetRow[]): Promise<FoundStep[]> {
   const owed = sheets.filter((sheet) => (assessDebt(sheet)?.amount ?? 0n) > 0n);
   if (owed.length === 0) return [];
-  const [left, running] = await Promise.all([
+  const [contract, left, running] = await Promise.all([
+    readContractSnapshot(connection, owed[0]?.contract_id ?? '', null),
     readLeftToApply(connection, owed),
     readOpenReleases(
       connection,
@@ -72,9 +75,10 @@ async function paymentSteps(connection: Connection, sheets: readonly SheetRow[])
     const at = { type: 'sheet' as const, id: sheet.id, no: sheet.no };
     const params = { amount: String(left.get(sheet.id) ?? 0n) };
     const waitsFor = firmOfSide(sheet, debt.payer);
-    return [
-      { feature: 'release', step: 'apply', params, firmId: waitsFor, act: applyRelease, due: null, at },
-    ];
+    // A lien is paid here, whatever was agreed.
+    const isHere = sheet.lien_id !== null || (contract !== undefined && isPaidSupervised(contract.terms));
+    const how = isHere ? { step: 'apply', act: applyRelease } : { step: 'pay_outside', act: applyAdhoc };
+    return [{ feature: 'release', ...how, params, firmId: waitsFor, due: null, at }];
   });
   return [...running.flatMap(stepsOf), ...toApply];
 }

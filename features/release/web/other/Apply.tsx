@@ -119,6 +119,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <OneOf
             label={t('other.what')}
+            name="kind"
             value={kind}
             onChange={setKind}
             choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -127,6 +128,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {PAYER[kind] === undefined && (
             <OneOf
               label={t('other.payer')}
+              name="payer"
               value={payer}
               onChange={setPayer}
               choices={(['buyer', 'seller'] as const).map((value) => ({
@@ -138,6 +140,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {offered.length > 0 && (
             <Select
               label={t('other.sheet')}
+              name="sheetId"
               value={sheetId}
               onChange={setSheet}
               isRequired={kind === 'deposit_offset'}
@@ -164,6 +167,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           )}
           <NumberField
             label={t('charges.amount')}
+            name="amount"
             unit={unit}
             value={typed}
             onChange={setTyped}
@@ -172,7 +176,14 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             error={isTried ? amountError : undefined}
           />
           {kind === 'offline_paid' && (
-            <DateField label={t('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />
+            <DateField
+              label={t('other.paidOn')}
+              name="paidOn"
+              value={paidOn}
+              onChange={setPaidOn}
+              max={today}
+              isRequired
+            />
           )}
         </div>
       </Section>
@@ -180,6 +191,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <TextArea
             label={t('answer.reason')}
+            name="reason"
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
@@ -188,6 +200,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           />
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
