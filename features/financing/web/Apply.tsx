@@ -65,9 +65,21 @@ export default function ApplyForLoan() {
                 ) : (
                   <EmptyState
                     icon="settlement"
-                    title={receivable ? t(`hindrance.${receivable.hindrance}`) : t('select.empty')}
-                    why={t('select.emptyWhy')}
-                    next={again}
+                    title={
+                      receivable?.loan
+                        ? t(`state.${receivable.loan.state}`)
+                        : receivable
+                          ? t(`hindrance.${receivable.hindrance}`)
+                          : t('select.empty')
+                    }
+                    why={
+                      receivable?.loan ? t('select.loan', { no: receivable.loan.no }) : t('select.emptyWhy')
+                    }
+                    next={
+                      receivable?.loan
+                        ? { label: receivable.loan.no, to: loanPath(receivable.loan.id) }
+                        : again
+                    }
                   />
                 )
               }

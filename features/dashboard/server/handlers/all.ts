@@ -19,7 +19,7 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
   return [
     handle(homeFigures, (_input, { tx, now }) => readHomeFigures(tx, now), coalesceForAll),
     handle(businessTodo, (_input, { tx, now, actor: { firmId = '', seats } }) =>
-      readTodosOf({ tx, now, firmId, holds: (needed) => needed.some((seat) => seats.includes(seat)) }),
+      readTodosOf({ tx, now, firmId }, seats),
     ),
     ...queueHandlers(createTaskReader(contributions)),
     ...peopleHandlers,

@@ -21,14 +21,18 @@ import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { proposedQuantity } from '../../rules/order.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
-import { findFormFlaws, LEAST_KG, type OrderFormFlaw } from './checkForm.ts';
+import { AwaitsMoney } from './AwaitsMoney.tsx';
+import { findFormFlaws, type OrderFormFlaw } from './checkForm.ts';
 import {
+  awaitsMoney,
   type ContractChoice,
   contentOf,
   emptyForm,
   formatTonnesInput,
+  mostOf,
   toOrderForm,
   type OrderForm,
 } from './form.ts';
@@ -96,8 +100,11 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const { navigate } = useNavigate();
   const askIfFarOff = useFarOff();
   const today = dayInMarket(new Date(serverNow()));
-  const [choice, setChoice] = useState(chosen);
-  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, today)));
+  const [chosenId, setChosenId] = useState(chosen?.id);
+  // As it reads now: its money may come while the page is open.
+  const choice = contracts.find(({ id }) => id === chosenId) ?? chosen;
+  const [typed, setForm] = useState(before);
+  const form = typed ?? (choice && emptyForm(choice, today));
   const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
   const [isTried, setTried] = useState(false);
   const [written, setWritten] = useState(order);
@@ -113,8 +120,8 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const saving = useMutationCall(saveOrder, { onFault: mend });
   const submitting = useMutationCall(submitOrder, { onFault: mend });
   const choose = (one: ContractChoice) => {
-    setChoice(one);
-    setForm(emptyForm(one, today));
+    setChosenId(one.id);
+    setForm(undefined);
     goTo('order');
   };
   const content = choice && form && contentOf(form, choice);
@@ -157,6 +164,15 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     goTo(STEPS[at + by] ?? step);
   };
   const failed = saving.problem === undefined ? submitting : saving;
+  if (choice && !order && awaitsMoney(choice)) {
+    const others = contracts.filter((one) => one.id !== choice.id);
+    return (
+      <Screen title={t('new')}>
+        <AwaitsMoney choice={choice} />
+        {others.length > 0 && <StepContract contracts={others} chosen={undefined} onChoose={choose} />}
+      </Screen>
+    );
+  }
   const bar =
     step === 'review' ? (
       <StickyBar
@@ -258,7 +274,7 @@ function useFlaws(
   ) => {
     switch (word) {
       case 'quantity':
-        return t('quantity.range', { least: tonnes(LEAST_KG), left: tonnes(contract.left) });
+        return t('quantity.range', { least: tonnes(MIN_LOAD), left: tonnes(mostOf(contract)) });
       case 'window':
         return t('fault.window_closed', { from: contract.windowFrom, to: contract.windowTo });
       case 'dailyCap':

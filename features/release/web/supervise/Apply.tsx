@@ -52,7 +52,12 @@ export default function ApplyForRelease() {
         <QueryView query={query} feature="release">
           {(basis) =>
             basis.sheets.some(({ left }) => left > 0n) ? (
-              <Form basis={basis} />
+              <>
+                <Running basis={basis} />
+                <Form basis={basis} />
+              </>
+            ) : basis.sheets.some(({ running }) => running.length > 0) ? (
+              <Running basis={basis} />
             ) : (
               <EmptyState
                 icon="settlement"
@@ -65,6 +70,31 @@ export default function ApplyForRelease() {
         </QueryView>
       )}
     </Screen>
+  );
+}
+
+/** In place of applying again: where the applications stand. */
+function Running({ basis: { sheets } }: { basis: Basis }) {
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
+  const running = sheets.flatMap(({ sheet, running: own }) => own.map((one) => ({ ...one, sheet })));
+  if (running.length === 0) return null;
+  return (
+    <Section title={t('supervise.running')}>
+      <Rows title={t('supervise.running')}>
+        {running.map(({ id, no, state, amount, sheet }) => (
+          <Row
+            key={`${id} ${sheet.id}`}
+            to={releasePath(id)}
+            label={`${no} · ${sheet.no}`}
+            hint={t(`release.${state}.next`)}
+            value={`${money(amount)} ${tTerms('unit.yuan')}`}
+            valueHint={t(`release.${state}`)}
+          />
+        ))}
+      </Rows>
+    </Section>
   );
 }
 
