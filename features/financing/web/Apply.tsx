@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -22,7 +23,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
@@ -49,7 +50,7 @@ export default function ApplyForLoan() {
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
-        <NoPermission title={t('notYours')} why={t('notYoursWhy')} next={again} />
+        <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} next={again} />
       ) : (
         <QueryView query={base} feature="financing">
           {() => (

@@ -42,8 +42,15 @@ const NO_PERMISSION = '900403';
 /** Shown if none of the user's seats may make the screen's calls. */
 export function Forbidden() {
   const t = useTranslation('generic');
-  const tUi = useTranslation('ui');
-  return <NoPermission title={t('fault.no_permission')} why={tUi('forbiddenWhy')} />;
+  return <NoSeat title={t('fault.no_permission')} />;
+}
+
+/** The page where a person takes a seat, or asks for it. */
+const SEATS = 'pages/user/seats';
+
+function NoSeat({ title }: { title: string }) {
+  const t = useTranslation('ui');
+  return <NoPermission title={title} why={t('forbiddenWhy')} next={{ label: t('seats'), to: SEATS }} />;
 }
 
 export function QueryFailure({
@@ -57,7 +64,6 @@ export function QueryFailure({
 }) {
   const textOf = useFaultText(feature);
   const t = useTranslation('generic');
-  const tUi = useTranslation('ui');
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const retry = () => refetch();
   const isOffline = failure instanceof CallError && failure.kind === 'offline';
@@ -68,7 +74,7 @@ export function QueryFailure({
   if (!(failure instanceof CallError))
     return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
-  if (code === NO_PERMISSION) return <NoPermission title={message} why={tUi('forbiddenWhy')} />;
+  if (code === NO_PERMISSION) return <NoSeat title={message} />;
   if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

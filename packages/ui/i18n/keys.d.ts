@@ -42,6 +42,7 @@ declare module '#packages/i18n/translate.ts' {
       'required': None;
       'retry': None;
       'search': None;
+      'seats': None;
       'to': None;
     };
     'ui.admin': {

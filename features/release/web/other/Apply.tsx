@@ -9,6 +9,7 @@ import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/at
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -27,7 +28,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
@@ -50,7 +50,8 @@ export default function ApplyAdhoc() {
   return (
     <Screen title={t('other.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
-        <NoPermission
+        <MissingSeat
+          seats={CONFIRMING_SEATS}
           title={t('answer.notYours')}
           why={t('answer.notYoursWhy')}
           next={{ label: t('select.title'), to: selectContractPath('other') }}
