@@ -43,6 +43,12 @@ const News = lazy<ComponentType>(() =>
 /** Visitors have no to-dos and do not load their code. */
 const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
 
+const FirstDays = lazy(() => import('./start/FirstDays.tsx').then((part) => ({ default: part.FirstDays })));
+/** Of no use to whoever is signed in. */
+const Welcome = lazy<ComponentType>(() =>
+  import('./start/Welcome.tsx').catch(() => ({ default: () => null })),
+);
+
 const MAX_AREAS = 6;
 const MAX_SHORTCUTS = 8;
 const SETTLED_MS = 300;
@@ -71,10 +77,17 @@ export default function Home() {
           <Prices />
         </Later>
       </div>
-      {isSignedIn && (
+      {isSignedIn ? (
         <Suspense fallback={<TodosShape />}>
           <Todos max={3} />
+          <FirstDays />
         </Suspense>
+      ) : (
+        <div className="desk-welcome">
+          <Later shape={null}>
+            <Welcome />
+          </Later>
+        </div>
       )}
       <Shortcuts />
       <div className="desk-news">
