@@ -88,6 +88,31 @@ describe('a form', () => {
     ['a share of 101', { owners: [{ ...owner, share: '101' }] }, ['owners.0.share share']],
     ['control without shares', { owners: [{ ...owner, share: '', control: 'office' }] }, []],
     ['no scan of the account', { bankFiles: [] }, ['bankFiles document']],
+    [
+      'nothing but what it needs to trade',
+      {
+        ...{ shortName: '', address: '', capital: '', foundedOn: '', scope: '', vat: '' },
+        ...{ bankName: '', bankAccount: '', bankCode: '', bankFiles: [] },
+        ...{ invoiceAddress: '', invoicePhone: '', invoiceEmail: '', yearly: '', coals: '' },
+      },
+      [],
+    ],
+    [
+      'half a bank account',
+      { bankName: '', bankCode: '', bankFiles: [] },
+      ['bankName missing', 'bankCode missing', 'bankFiles document'],
+    ],
+    ['an address for invoices that is none', { invoiceEmail: 'cw' }, ['invoiceEmail email']],
+    [
+      'its legal representative acting by office, without a letter',
+      { people: [{ ...person, idNumber: someForm().legalPersonId, until: '', letter: [] }] },
+      [],
+    ],
+    [
+      'somebody of the same name acting without a letter',
+      { people: [{ ...person, until: '', letter: [] }] },
+      ['people.0.until missing', 'people.0.letter document'],
+    ],
   ])('with %s: %j', (_what, changes, expected) => {
     expect(formFlaws(someForm(changes), TODAY).map(({ path, flaw }) => `${path} ${flaw}`)).toEqual(expected);
   });

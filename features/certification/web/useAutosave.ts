@@ -9,7 +9,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
 
-const PAUSE_MS = 1_500;
+const PAUSE_MS = 700;
 
 export type SaveState =
   | { readonly how: 'saved'; readonly at: Date }
