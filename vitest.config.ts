@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/support/databaseServer.ts'],
-    maxWorkers: 2,
+    // More than there are cores: workers wait for PostgreSQL and the browser.
+    maxWorkers: 3,
     // They only end what hangs: a busy machine may take as long as it needs.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -58,25 +58,15 @@ export default function Enterprise() {
   );
 }
 
-const SEATS_CACHED_MS = 1_500;
-
-/**
- * The server caches a person's seats for one second, so a person who just started a firm reads them again
- * after that.
- */
+/** A person who just started a firm has other seats and menus than before. */
 function useSeatsAfterStart(firmId: string | undefined) {
   const queries = useQueryClient();
   const { firm } = useTrader();
   const isNews = firmId !== undefined && firm?.id !== firmId;
   useEffect(() => {
-    if (!isNews) return undefined;
-    const timer = setTimeout(() => {
-      for (const call of [traderInfo, loginUserMenus, ownForm])
-        void queries.invalidateQueries({ queryKey: [call.path] });
-    }, SEATS_CACHED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    if (!isNews) return;
+    for (const call of [traderInfo, loginUserMenus])
+      void queries.invalidateQueries({ queryKey: [call.path] });
   }, [isNews, queries]);
 }
 

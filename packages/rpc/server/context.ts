@@ -78,7 +78,8 @@ export interface Runtime {
   readonly subscribers: readonly Subscriber[];
   clock(): Date;
   newId(): string;
-  identify(token: string, now: Date): Promise<Actor | undefined>;
+  /** `maxAgeMs` bounds how long ago the actor was read; without it, as long as actors are cached. */
+  identify(token: string, now: Date, maxAgeMs?: number): Promise<Actor | undefined>;
   readonly site?: string | undefined;
   readonly passkeySite?: string | undefined;
   /** Called after commits that may have written events, to publish them at once. */

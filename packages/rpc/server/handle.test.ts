@@ -120,6 +120,8 @@ const handlers = [
 const people: Record<string, Actor> = {
   ann: { personId: 'ann', firmId: 'one', seats: ['spender'], sessionId: 's1' },
   bob: { personId: 'bob', firmId: 'two', seats: ['looker'], sessionId: 's2' },
+  /** Has just been given ann's seat: it is not in what the server read a second ago. */
+  eve: { personId: 'eve', firmId: 'one', seats: [], sessionId: 's3' },
 };
 let ids = 0;
 const runtime: Runtime = {
@@ -132,7 +134,8 @@ const runtime: Runtime = {
   ],
   clock: () => new Date('2026-11-24T01:12:00Z'),
   newId: () => `id${++ids}`,
-  identify: (token) => Promise.resolve(people[token]),
+  identify: (token, _now, maxAgeMs) =>
+    Promise.resolve(token === 'eve' && maxAgeMs !== undefined ? people['ann'] : people[token]),
   onCommit: () => undefined,
 };
 const http = Fastify();
@@ -205,6 +208,10 @@ const countSpent = async () =>
 beforeEach(async () => {
   groups.length = 0;
   await pool.query(`truncate purse, spent; insert into purse values ('red', 100), ('breaking', 10)`);
+});
+
+it('lets in whom only older knowledge refuses', async () => {
+  expect((await post(spend.path, { purseId: 'red', amount: '1' }, 'eve')).code).toBe('0');
 });
 
 describe('a call is refused', () => {

@@ -36,6 +36,33 @@ it('reads a seat that was taken away again after a second', async () => {
   expect((await identify(token, later(1_000)))?.seats ?? []).toEqual([]);
 });
 
+it('reads a seat that was given as soon as younger knowledge is asked for', async () => {
+  const zhao = await openFirm(app, 'zhao', ['firm_trader']);
+  const zhaos = await app.tokenOf('zhao.trader');
+  const later = (milliseconds: number) => new Date(app.now.getTime() + milliseconds);
+  await identify(zhaos, app.now);
+  await app.database.transaction(
+    (tx) => tx.run`
+      insert into firm_seat (firm_id, person_id, seat)
+      values (${zhao.id}, ${zhao.people.firm_trader ?? ''}, 'firm_finance')`,
+  );
+  expect((await identify(zhaos, later(50)))?.seats).toEqual(['firm_trader']);
+  expect((await identify(zhaos, later(50), 50))?.seats).toContain('firm_finance');
+});
+
+it('reads a person without a firm each time', async () => {
+  const { id } = await openFirm(app, 'qian', ['firm_trader']);
+  const qians = await app.tokenOf('qian.trader');
+  await app.database.transaction((tx) => tx.run`delete from firm_seat where firm_id = ${id}`);
+  expect(await identify(qians, app.now)).toMatchObject({ firmId: undefined, seats: [] });
+  await app.database.transaction(
+    (tx) => tx.run`
+      insert into firm_seat (firm_id, person_id, seat)
+      select ${id}, id, 'firm_trader' from account_person where login_name = 'qian.trader'`,
+  );
+  expect(await identify(qians, app.now)).toMatchObject({ firmId: id });
+});
+
 it('knows at once that a session has ended here', async () => {
   await openFirm(app, 'li', ['firm_trader']);
   const [first, second] = [await app.tokenOf('li.trader'), await app.tokenOf('li.trader')];

@@ -5,7 +5,8 @@ import type { Database } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { readActor } from '../queries/firm.ts';
 
-export type Identify = (token: string, now: Date) => Promise<Actor | undefined>;
+/** `maxAgeMs` bounds how long ago the actor was read. */
+export type Identify = (token: string, now: Date, maxAgeMs?: number) => Promise<Actor | undefined>;
 
 /** How long a session that was ended elsewhere may go on here. */
 const CACHE_MS = 1_000;
@@ -18,7 +19,7 @@ const MAX_TOKEN_LENGTH = 128;
 
 interface CacheEntry {
   readonly actor: Promise<Actor | undefined>;
-  readonly until: number;
+  readonly readAt: number;
 }
 
 export function createIdentify(database: Pick<Database, 'reading' | 'transaction'>): Identify {
@@ -27,18 +28,25 @@ export function createIdentify(database: Pick<Database, 'reading' | 'transaction
   const remember = (tokenHash: string, now: Date): Promise<Actor | undefined> => {
     if (cache.size >= MAX_CACHED) cache.clear();
     const actor = findActor(database, tokenHash, now);
-    cache.set(tokenHash, { actor, until: now.getTime() + CACHE_MS });
-    actor.catch(() => cache.delete(tokenHash));
+    const entry = { actor, readAt: now.getTime() };
+    const forget = () => {
+      if (cache.get(tokenHash) === entry) cache.delete(tokenHash);
+    };
+    cache.set(tokenHash, entry);
+    // Whoever starts a firm or joins one acts for it at once.
+    actor.then((found) => {
+      if (found && found.firmId === undefined) forget();
+    }, forget);
     return actor;
   };
 
-  return async (token, now) => {
+  return async (token, now, maxAgeMs = CACHE_MS) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const tokenHash = sessionTokenHash(token);
     const known = cache.get(tokenHash);
-    const isFresh =
-      known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= CACHE_MS;
-    const actor = await (isFresh ? known.actor : remember(tokenHash, now));
+    const age = known && now.getTime() - known.readAt;
+    const isFresh = age !== undefined && age >= 0 && age < maxAgeMs;
+    const actor = await (known && isFresh ? known.actor : remember(tokenHash, now));
     return actor && !hasSessionEnded(actor.sessionId) ? actor : undefined;
   };
 }
