@@ -31,10 +31,11 @@ export default function Enterprise() {
   const own = useCall(ownForm, {});
   useSeatsAfterStart(own.data?.firm?.id);
   const form = own.data?.mayWrite ? own.data.form : null;
-  if (form && own.data) {
+  if (form && own.data?.firm) {
     return (
       <FirmForm
         key={`${form.number} ${form.state}`}
+        firmId={own.data.firm.id}
         form={form}
         self={own.data.self}
         head={<Standing own={own.data} />}

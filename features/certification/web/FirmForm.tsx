@@ -35,12 +35,14 @@ import {
   RegisterFields,
 } from './sections.tsx';
 import { fieldsOfStep, firstStepOf, FORM_STEPS, type FormStep } from './steps.ts';
+import { restoreUnsaved } from './unsaved.ts';
 import { type SaveState, useAutosave } from './useAutosave.ts';
 import { currentFlaws, useFlaws } from './useFlaws.ts';
 
 type Form = NonNullable<z.output<typeof ownForm.output>['form']>;
 
 interface FirmFormProps {
+  readonly firmId: string;
   readonly form: Form;
   readonly self: Self;
   readonly head: ReactNode;
@@ -75,6 +77,7 @@ const PAGES = {
 
 export function FirmForm(props: FirmFormProps) {
   const {
+    firmId,
     form: { content, reasons, version, savedAt },
     self,
     head,
@@ -83,12 +86,16 @@ export function FirmForm(props: FirmFormProps) {
   } = props;
   const t = useTranslation('certification');
   const queries = useQueryClient();
-  const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
-  const keeping = useAutosave(form, { version, savedAt });
+  const [{ start, isRestored }] = useState(() => {
+    const restored = restoreUnsaved(firmId, version, content);
+    return { start: restored, isRestored: restored !== content };
+  });
+  const form = useForm<FormContent>({ defaultValues: start, mode: 'onTouched', resolver: useResolver() });
+  const keeping = useAutosave(form, { firmId, version, savedAt, isRestored });
   const [isDropping, setDropping] = useState(false);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
   const { step, at, go } = useStep(() =>
-    firstStepOf([...reasons, ...currentFlaws(content)].map(({ path }) => path)),
+    firstStepOf([...reasons, ...currentFlaws(start)].map(({ path }) => path)),
   );
 
   /** Marks the places at their fields, at the first step that has one. */

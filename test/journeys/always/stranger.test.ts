@@ -161,7 +161,7 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   await onwards(page);
   await stepIs(page, 'people');
   await fillInPeople(page);
-  await page.getByText(/草稿已保存/).waitFor();
+  // Before it has been saved.
   await page.reload();
   await page.getByText(/草稿已保存/).waitFor();
   expect(await page.getByLabel('持股比例').inputValue()).toBe('60');

@@ -23,7 +23,7 @@ export function MissingSeat({ seats, ...refusal }: MissingSeatProps) {
     return (
       <NoPermission
         {...refusal}
-        why={tFirm('firms.noneWhy')}
+        why={refusal.why ?? tFirm('firms.noneWhy')}
         next={{ label: tFirm('firms.begin'), to: OWN_FIRMS_PATH }}
       />
     );

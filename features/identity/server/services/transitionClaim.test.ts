@@ -59,7 +59,7 @@ describe('saying who one is', () => {
       id,
       state: 'pending',
       name: '王建国',
-      account: '6217***********4567',
+      account: '6217***********4569',
       mobile: '139****1234',
     });
     expect(
