@@ -11,7 +11,8 @@ it('a visitor is offered to sign up on home, on Me, and where the business centr
   await page.getByRole('link', { name: '注册', exact: true }).waitFor();
   await page.getByRole('link', { name: '了解平台' }).click();
   await page.getByRole('heading', { name: '煤炭生产企业' }).waitFor();
-  for (const kind of ['电厂等用煤企业', '贸易企业']) await page.getByRole('heading', { name: kind }).waitFor();
+  for (const kind of ['电厂等用煤企业', '贸易企业'])
+    await page.getByRole('heading', { name: kind }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByRole('link', { name: '注册', exact: true }).filter({ visible: true }).click();
   await page.waitForURL(/sign\/index/);

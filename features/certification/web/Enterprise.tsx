@@ -160,7 +160,9 @@ function ChangeAction({ inForce, onBegun }: { inForce: FormContent | null; onBeg
     <Card>
       {beginning.problem && <NoticeBox tone="danger">{beginning.problem}</NoticeBox>}
       {missing.length > 0 && (
-        <NoticeBox>{t('page.missing', { fields: listed(missing.map((field) => t(`field.${field}`))) })}</NoticeBox>
+        <NoticeBox>
+          {t('page.missing', { fields: listed(missing.map((field) => t(`field.${field}`))) })}
+        </NoticeBox>
       )}
       <p className="ui-row-hint">{t('page.changeWhy')}</p>
       <Button isWide isBusy={isBusy} onPress={begin}>

@@ -42,11 +42,13 @@ interface ItemListProps<Name extends ListName> {
   /** Name of an item; numbered without one. */
   readonly titleOf?: (at: number) => string | undefined;
   readonly head?: ReactNode;
+  /** What the kind of firm needs stays. */
+  readonly isNeeded?: (at: number) => boolean;
   readonly children: (at: number) => ReactNode;
 }
 
 function ItemList<Name extends ListName>(props: ItemListProps<Name>) {
-  const { name, maxItems, empty, hint, titleOf, head, children } = props;
+  const { name, maxItems, empty, hint, titleOf, head, isNeeded, children } = props;
   const t = useTranslation('certification');
   const title = t(`section.${name as ListName}`);
   const reasonOf = useReturnReason();
@@ -65,7 +67,7 @@ function ItemList<Name extends ListName>(props: ItemListProps<Name>) {
             {titleOf?.(at) ?? t('page.items', { number: at + 1 })}
           </legend>
           {children(at)}
-          {fields.length > 1 && (
+          {fields.length > 1 && !isNeeded?.(at) && (
             <Button
               size="small"
               kind="plain"
@@ -100,6 +102,12 @@ const WITHOUT_END: readonly string[] = ['business', 'coal_yard', ''];
 export function LicenceFields() {
   const t = useTranslation('certification');
   const licences = useWatch<FormContent, 'licences'>({ name: 'licences' });
+  const kind = useWatch<FormContent, 'kind'>({ name: 'kind' });
+  const held = licences.map((licence) => licence.kind);
+  const needed: readonly string[] = [
+    'business',
+    ...(neededLicences(kind).find((set) => set.every((one) => held.includes(one))) ?? []),
+  ];
   return (
     <ItemList
       name="licences"
@@ -107,12 +115,13 @@ export function LicenceFields() {
       empty={EMPTY_LICENCE}
       hint={t('hint.licences')}
       head={<LicenceSet />}
+      isNeeded={(at) => needed.includes(held[at] ?? '') && held.indexOf(held[at] ?? '') === at}
       titleOf={(at) => {
-        const kind = licences[at]?.kind ?? '';
-        return kind === '' ? undefined : t(`licence.${kind}`);
+        const one = held[at] ?? '';
+        return one === '' ? undefined : t(`licence.${one}`);
       }}
     >
-      {(at) => <LicenceItem at={at} kind={licences[at]?.kind ?? ''} />}
+      {(at) => <LicenceItem at={at} kind={held[at] ?? ''} />}
     </ItemList>
   );
 }

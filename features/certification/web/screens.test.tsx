@@ -43,7 +43,13 @@ const drawStep = (content: FormContent, step: FormStep, locale: (typeof LOCALES)
 function fieldsIn(html: string): number {
   const controls = html.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? [];
   const single = controls.filter((one) => !/role="switch"|type="radio"/.test(one));
-  const groups = new Set(controls.flatMap((one) => /type="radio".*? name="([^"]*)"|name="([^"]*)".*?type="radio"/.exec(one)?.slice(1).filter(Boolean) ?? []));
+  const groups = new Set(
+    controls.flatMap(
+      (one) =>
+        /type="radio".*? name="([^"]*)"|name="([^"]*)".*?type="radio"/.exec(one)?.slice(1).filter(Boolean) ??
+        [],
+    ),
+  );
   return single.length + groups.size;
 }
 
@@ -73,7 +79,9 @@ describe('the first pass', () => {
 describe('the form', () => {
   it('presets the licences of the kind, each under its own name', async () => {
     const html = await drawStep(begun('producer'), 'licences');
-    const legends = [...html.matchAll(/<legend class="certification-item-head">([^<]*)</g)].map(([, name]) => name);
+    const legends = [...html.matchAll(/<legend class="certification-item-head">([^<]*)</g)].map(
+      ([, name]) => name,
+    );
     expect(legends).toEqual(['营业执照', '采矿许可证', '安全生产许可证']);
   });
 

@@ -15,8 +15,8 @@ import {
   FormTextField,
   useReturnReason,
 } from './fields.tsx';
-import { digits, upper } from './tidy.ts';
 import { useSamePerson, useSelf } from './people.ts';
+import { digits, upper } from './tidy.ts';
 
 const amount = (typed: string) => typed.replaceAll('，', ',').replaceAll(/[,\s]/g, '').replace('。', '.');
 
@@ -134,13 +134,7 @@ export function BankFields() {
     <FieldSet title={t('section.bank')}>
       <p className="ui-field-hint">{t('hint.bank')}</p>
       <FormTextField path="bankName" maxLength={100} isRequired={false} />
-      <FormTextField
-        path="bankAccount"
-        maxLength={30}
-        inputMode="numeric"
-        tidy={digits}
-        isRequired={false}
-      />
+      <FormTextField path="bankAccount" maxLength={30} inputMode="numeric" tidy={digits} isRequired={false} />
       <FormTextField path="bankCode" maxLength={12} inputMode="numeric" tidy={digits} isRequired={false} />
       <FormFilesField path="bankFiles" maxFiles={2} isRequired={false} />
     </FieldSet>

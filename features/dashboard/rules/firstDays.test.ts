@@ -39,7 +39,10 @@ describe('the first days', () => {
 describe('the seats that are missing', () => {
   it.each<[string[], string[]]>([
     [[], ['firm_representative', 'firm_trader', 'firm_settler', 'firm_finance']],
-    [['firm_admin', 'firm_trader'], ['firm_representative', 'firm_settler', 'firm_finance']],
+    [
+      ['firm_admin', 'firm_trader'],
+      ['firm_representative', 'firm_settler', 'firm_finance'],
+    ],
     [['firm_representative'], []],
     [['firm_trader', 'firm_settler', 'firm_finance', 'firm_viewer'], ['firm_representative']],
   ])('where %j are held: %j', (held, missing) => {

@@ -1,9 +1,9 @@
 // First days: the steps from a real name to the first settled deal, and their states.
 
 import { SIGNING_SEATS } from '#features/contract/calls/sign.ts';
+import { LENDING_SEATS } from '#features/financing/states.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS, type FirmSeat, TRADING_SEATS } from '#features/firm/seats.ts';
-import { LENDING_SEATS } from '#features/financing/states.ts';
 import { SETTLING_SEATS } from '#features/settlement/states.ts';
 
 export const STEP_STATES = ['done', 'waiting', 'open'] as const;
@@ -36,7 +36,12 @@ export interface FirstFacts {
 }
 
 /** The steps that concern the firm in their order; none once all are done, and none for operators. */
-export function firstSteps({ kind, seats, done, waiting }: FirstFacts): { step: FirstStep; state: StepState }[] {
+export function firstSteps({
+  kind,
+  seats,
+  done,
+  waiting,
+}: FirstFacts): { step: FirstStep; state: StepState }[] {
   if (kind === 'platform') return [];
   const deals = kind === undefined || DEALERS.includes(kind);
   const stateOf = (step: FirstStep): StepState => {

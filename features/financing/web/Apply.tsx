@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
-import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

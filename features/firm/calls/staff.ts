@@ -68,7 +68,7 @@ export type SeatRequest = z.output<typeof SeatRequest>;
 
 export const staffList = query({
   path: '/api/firm/staff/list',
-  summary: 
+  summary:
     'The people of the firm by name, the seats asked for and the invitations of the last 30 days, the ' +
     'newest first.',
   access: ADMINS,

@@ -105,7 +105,11 @@ describe('the people of a firm', () => {
       draw(<Staff />, {
         seats: ['firm_admin'],
         answers: [
-          answered(staffList, {}, { people: [member], requests: [], invitations: [invitation('open')], mayInvite }),
+          answered(
+            staffList,
+            {},
+            { people: [member], requests: [], invitations: [invitation('open')], mayInvite },
+          ),
         ],
       });
     const disabled = (html: string) => html.match(/<button[^>]*aria-disabled="true"[^>]*>/g)?.length ?? 0;

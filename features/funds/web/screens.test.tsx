@@ -229,7 +229,7 @@ const ABOUT: Answered[] = [
       form: null,
       inForce: certified,
       mayWrite: false,
-    self: null,
+      self: null,
       standing: '',
     },
   ),

@@ -53,7 +53,9 @@ const stepIs = (page: Page, step: string) => page.waitForURL(new RegExp(`info/en
 async function fillInFirm(page: Page) {
   await page.getByLabel('所在城市').fill('朔州市');
   await page.getByRole('switch', { name: '我就是法定代表人' }).check();
-  expect(await page.getByRole('textbox', { name: '法定代表人', exact: false }).first().inputValue()).toBe('白山');
+  expect(await page.getByRole('textbox', { name: '法定代表人', exact: false }).first().inputValue()).toBe(
+    '白山',
+  );
   const number = page.getByLabel('法定代表人身份证号');
   await number.fill('110105194912310021');
   await page.getByLabel('所在城市').focus();
@@ -167,9 +169,9 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   expect(await page.getByLabel('持股比例').inputValue()).toBe('60');
   await page.goBack();
   await page.getByRole('group', { name: '采矿许可证', exact: true }).waitFor();
-  expect(await page.getByRole('group', { name: '采矿许可证', exact: true }).getByLabel('证照编号').inputValue()).toBe(
-    'C1400002012051110120001',
-  );
+  expect(
+    await page.getByRole('group', { name: '采矿许可证', exact: true }).getByLabel('证照编号').inputValue(),
+  ).toBe('C1400002012051110120001');
   await page.goForward();
   await onwards(page);
   await stepIs(page, 'more');

@@ -1,8 +1,8 @@
 // Page of one binding: form while a draft, view afterwards.
 
 import * as z from 'zod/mini';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';

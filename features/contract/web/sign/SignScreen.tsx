@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
-import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

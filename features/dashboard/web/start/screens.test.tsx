@@ -1,6 +1,7 @@
 // What visitors and newcomers are offered on home, on “Me” and in the business centre.
 
 import { describe, expect, it, vi } from 'vitest';
+import { screens } from '#apps/web/features.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import { FIRST_STEPS } from '../../rules/firstDays.ts';
@@ -9,7 +10,6 @@ import Me from '../Me.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { pageOfStep } from './pageOfStep.ts';
 import Welcome from './Welcome.tsx';
-import { screens } from '#apps/web/features.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });

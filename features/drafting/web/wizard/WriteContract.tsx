@@ -7,9 +7,9 @@ import { contractDetail, type ContractDetail } from '#features/contract/calls/re
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
-import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

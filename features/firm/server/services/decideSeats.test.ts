@@ -78,7 +78,9 @@ describe('an administrator', () => {
 
 describe('a colleague', () => {
   it('asks for a seat once: a to-do and a message for the administrators', async () => {
-    const asked = await Promise.all(Array.from({ length: 5 }, () => viewer(askForSeat, { seat: 'firm_trader' })));
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => viewer(askForSeat, { seat: 'firm_trader' })),
+    );
     expect(asked.map(faultOf)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await todosOf(admin)).toMatchObject([{ kind: 'grant_seat', title: `${firm.handle} firm_viewer` }]);
     expect(await todosOf(await signIn('finance'))).toEqual([]);

@@ -54,9 +54,7 @@ function Offered({ seat, title, why, next }: Omit<MissingSeatProps, 'seats'> & {
         why={lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        next={
-          waiting ? next : { label: t(`${how}Seat`, { seat: tFirm(`seat.${seat}`) }), onPress: run }
-        }
+        next={waiting ? next : { label: t(`${how}Seat`, { seat: tFirm(`seat.${seat}`) }), onPress: run }}
         other={waiting ? undefined : next}
       />
     </>

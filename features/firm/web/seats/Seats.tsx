@@ -25,7 +25,9 @@ export default function Seats() {
   return (
     <Screen title={t('title')}>
       <QueryView query={trader} feature="firm" shape="lines">
-        {({ firm }) => (firm && firm.kind !== 'platform' ? <List firm={firm} /> : <NoSeats isOperator={firm !== null} />)}
+        {({ firm }) =>
+          firm && firm.kind !== 'platform' ? <List firm={firm} /> : <NoSeats isOperator={firm !== null} />
+        }
       </QueryView>
     </Screen>
   );

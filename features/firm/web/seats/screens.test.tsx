@@ -34,11 +34,7 @@ const firm = {
   placeId: null,
 };
 const reader = (seats: readonly Seat[], kind: 'producer' | 'platform' | null = 'producer') =>
-  answered(
-    traderInfo,
-    {},
-    { firm: kind && { ...firm, kind }, seats: [...seats], isToChoose: false },
-  );
+  answered(traderInfo, {}, { firm: kind && { ...firm, kind }, seats: [...seats], isToChoose: false });
 const own = (asked: readonly 'firm_trader'[]) =>
   answered(
     ownSeats,
@@ -54,9 +50,24 @@ const drawn = (
 
 describe('whoever lacks a seat', () => {
   it.each<[string, Answered[], string[], RegExp]>([
-    ['administers the firm, and takes it', [reader(['firm_admin']), own([])], ['担任“交易员”', '挂牌、摘牌、议价'], /申请“|请.*管理员/],
-    ['asks the administrators for it', [reader(['firm_viewer']), own([])], ['申请“交易员”', '白山、秦岚'], /担任“/],
-    ['has asked, and waits', [reader(['firm_viewer']), own(['firm_trader'])], ['等待白山、秦岚处理'], /申请“|担任“/],
+    [
+      'administers the firm, and takes it',
+      [reader(['firm_admin']), own([])],
+      ['担任“交易员”', '挂牌、摘牌、议价'],
+      /申请“|请.*管理员/,
+    ],
+    [
+      'asks the administrators for it',
+      [reader(['firm_viewer']), own([])],
+      ['申请“交易员”', '白山、秦岚'],
+      /担任“/,
+    ],
+    [
+      'has asked, and waits',
+      [reader(['firm_viewer']), own(['firm_trader'])],
+      ['等待白山、秦岚处理'],
+      /申请“|担任“/,
+    ],
     ['is an operator', [reader(['operator_trade'], 'platform')], ['refused'], /担任|申请/],
     ['has no firm', [reader([], null)], ['登记'], /担任|申请/],
   ])('%s', async (_what, answers, said, unsaid) => {
@@ -77,7 +88,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   it('an invitation explains the seats it gives', async () => {
-    const invitation = { id: ID, firmName: '云茂贸易', invitedBy: '李娜', seats: [...FIRM_SEATS], expiresAt: AT, needsCode: false };
+    const invitation = {
+      id: ID,
+      firmName: '云茂贸易',
+      invitedBy: '李娜',
+      seats: [...FIRM_SEATS],
+      expiresAt: AT,
+      needsCode: false,
+    };
     const html = await drawn([], locale, <ReceivedInvitations invitations={[invitation]} />);
     expect(textOf(html)).not.toMatch(GAPS);
     expect(html.match(/class="ui-row-hint"/g)?.length).toBeGreaterThanOrEqual(FIRM_SEATS.length);
@@ -95,23 +113,40 @@ describe.each(LOCALES)('in %s', (locale) => {
     });
     const requests = [request('asked'), request('granted'), request('declined')];
     const staff = answered(staffList, {}, { people: [], requests, invitations: [], mayInvite: true });
-    const html = await drawn([reader(['firm_admin']), staff, answered(ownInvitations, {}, { list: [] })], locale, <Staff />);
+    const html = await drawn(
+      [reader(['firm_admin']), staff, answered(ownInvitations, {}, { list: [] })],
+      locale,
+      <Staff />,
+    );
     expect(textOf(html)).not.toMatch(GAPS);
     expect(textOf(html)).toContain('白山');
   });
 });
 
 /** Told to people without a seat of an administrator, or of another firm. */
-const TO_OTHERS = ['certification fault.code_taken', 'firm firms.noneWhy', 'firm seats.askSent', 'firm staff.onlyWhy'];
+const TO_OTHERS = [
+  'certification fault.code_taken',
+  'firm firms.noneWhy',
+  'firm seats.askSent',
+  'firm staff.onlyWhy',
+];
 
 it('no text sends an administrator to the administrator', () => {
-  const files = globSync('{features,packages,apps/web}/*/i18n/en.json', { cwd: join(import.meta.dirname, '../../../..') });
+  const files = globSync('{features,packages,apps/web}/*/i18n/en.json', {
+    cwd: join(import.meta.dirname, '../../../..'),
+  });
   expect(files.length).toBeGreaterThan(30);
   const found = files.flatMap((file) =>
     Object.entries(
-      JSON.parse(readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')) as Record<string, unknown>,
+      JSON.parse(readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')) as Record<
+        string,
+        unknown
+      >,
     )
-      .filter(([key, text]) => !key.startsWith('@') && /\b(ask\b[^.;]*|your |your firm’s )administrator/i.test(String(text)))
+      .filter(
+        ([key, text]) =>
+          !key.startsWith('@') && /\b(ask\b[^.;]*|your |your firm’s )administrator/i.test(String(text)),
+      )
       .map(([key]) => `${file.split('/')[1]} ${key}`),
   );
   expect(found.sort()).toEqual(TO_OTHERS);

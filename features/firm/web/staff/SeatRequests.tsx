@@ -37,9 +37,7 @@ export function SeatRequests({ requests }: { requests: readonly SeatRequest[] })
               weight="medium"
               value={<Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>}
               hint={
-                decidedAt
-                  ? t('decided', { name: decidedBy ?? '', at: minute(decidedAt) })
-                  : t(`may.${seat}`)
+                decidedAt ? t('decided', { name: decidedBy ?? '', at: minute(decidedAt) }) : t(`may.${seat}`)
               }
               valueHint={decidedAt ? undefined : minute(askedAt)}
             />

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import '../settlement.css';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';

@@ -3,8 +3,8 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';

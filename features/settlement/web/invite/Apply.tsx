@@ -3,10 +3,10 @@
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { taxOf } from '#features/valuation/wire.ts';
-import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { kg, plus } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
