@@ -1,6 +1,7 @@
 // Newcomers: what visitors are offered, the first days on home, and a seat that is asked for and given.
 
 import { expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
@@ -27,8 +28,8 @@ it('customer service shows the number that operators entered, or none', async ()
   await page.getByRole('heading', { name: '常见问题' }).waitFor();
   const numbers = page.locator('a[href^="tel:"], a[href^="mailto:"]');
   expect(await numbers.count()).toBe(0);
-  await stand.database.pool.query(
-    "update catalog_parameter set value = '0349-2026688' where key = 'SERVICE_HOTLINE'",
+  await stand.database.transaction((tx) =>
+    setParameter({ tx, now: new Date() }, 'SERVICE_HOTLINE', '0349-2026688'),
   );
   await page.reload();
   await page.getByText('0349-2026688').waitFor();
@@ -43,6 +44,7 @@ it('a viewer asks for the seat where it is missing; the administrator finds the 
   await viewer.page.getByText(/您已于 .+ 申请，等待.+处理/).waitFor();
 
   await admin.signIn('heishan.admin');
+  await admin.open('pages/tabBar/business');
   await admin.page.getByText('同事申请岗位').filter({ visible: true }).first().click();
   await admin.page.waitForURL(/user\/staff/);
   await admin.page.getByRole('button', { name: '同意', exact: true }).click();

@@ -41,9 +41,8 @@ const News = lazy<ComponentType>(() =>
 );
 
 /** Visitors have no to-dos and do not load their code. */
-const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
+const SignedIn = lazy(() => import('./start/SignedIn.tsx'));
 
-const FirstDays = lazy(() => import('./start/FirstDays.tsx').then((part) => ({ default: part.FirstDays })));
 /** Of no use to whoever is signed in. */
 const Welcome = lazy<ComponentType>(() =>
   import('./start/Welcome.tsx').catch(() => ({ default: () => null })),
@@ -79,8 +78,7 @@ export default function Home() {
       </div>
       {isSignedIn ? (
         <Suspense fallback={<TodosShape />}>
-          <Todos max={3} />
-          <FirstDays />
+          <SignedIn />
         </Suspense>
       ) : (
         <div className="desk-welcome">

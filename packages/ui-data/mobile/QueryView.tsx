@@ -1,13 +1,13 @@
 // A query in all states: loading, failed, offline, forbidden, done.
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
-import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
+import { ErrorState, OfflineState } from '#packages/ui/States.tsx';
 
 export interface QueryState<Answer> {
   readonly data: Answer | undefined;
@@ -38,19 +38,12 @@ export function QueryView<Answer>({ query, feature, shape = 'detail', children }
 }
 
 const NO_PERMISSION = '900403';
+const NoSeat = lazy(() => import('./NoSeat.tsx'));
 
 /** Shown if none of the user's seats may make the screen's calls. */
 export function Forbidden() {
   const t = useTranslation('generic');
   return <NoSeat title={t('fault.no_permission')} />;
-}
-
-/** The page where a person takes a seat, or asks for it. */
-const SEATS = 'pages/user/seats';
-
-function NoSeat({ title }: { title: string }) {
-  const t = useTranslation('ui');
-  return <NoPermission title={title} why={t('forbiddenWhy')} next={{ label: t('seats'), to: SEATS }} />;
 }
 
 export function QueryFailure({

@@ -19,7 +19,6 @@ declare module '#packages/i18n/translate.ts' {
       'copy': None;
       'decrease': None;
       'end': None;
-      'forbiddenWhy': None;
       'from': None;
       'hideAmounts': None;
       'home': None;
@@ -42,7 +41,6 @@ declare module '#packages/i18n/translate.ts' {
       'required': None;
       'retry': None;
       'search': None;
-      'seats': None;
       'to': None;
     };
     'ui.admin': {
@@ -96,6 +94,10 @@ declare module '#packages/i18n/translate.ts' {
       'viewSave': None;
       'views': None;
       'yes': None;
+    };
+    'ui.forbidden': {
+      'seats': None;
+      'why': None;
     };
   }
 }

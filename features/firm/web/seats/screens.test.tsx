@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { type Answered, answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import { traderInfo } from '../../calls/firm.ts';
 import { ownInvitations } from '../../calls/own.ts';
@@ -11,6 +12,7 @@ import { ownSeats } from '../../calls/seats.ts';
 import { type SeatRequest, staffList } from '../../calls/staff.ts';
 import { FIRM_SEATS, type Seat, TRADING_SEATS } from '../../seats.ts';
 import { ReceivedInvitations } from '../own/ReceivedInvitations.tsx';
+import { SEATS_PATH } from '../paths.ts';
 import Staff from '../staff/Staff.tsx';
 import { MissingSeat } from './MissingSeat.tsx';
 import Seats from './Seats.tsx';
@@ -75,6 +77,10 @@ describe('whoever lacks a seat', () => {
     for (const words of said) expect(text).toContain(words);
     expect(text).not.toMatch(unsaid);
   });
+});
+
+it('a query that is refused leads to the page of the person’s seats', async () => {
+  expect(await draw(<Forbidden />)).toContain(`#/${SEATS_PATH}`);
 });
 
 describe.each(LOCALES)('in %s', (locale) => {
