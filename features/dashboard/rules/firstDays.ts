@@ -1,4 +1,4 @@
-// First days: the steps from a real name to the first settled deal, and their states.
+// First days: the steps from a real name to the first settled deal.
 
 import { SIGNING_SEATS } from '#features/contract/calls/sign.ts';
 import { LENDING_SEATS } from '#features/financing/states.ts';

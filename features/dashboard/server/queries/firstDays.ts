@@ -61,7 +61,8 @@ export async function readFirstFacts(
       select 'contract', state not in ('to_sign', 'part_signed')
         from contract
        where (seller_id = ${firmId} or buyer_id = ${firmId})
-         and state in ('to_sign', 'part_signed', 'effective', 'performing', 'delivered', 'settled', 'terminated')
+         and state in ('to_sign', 'part_signed', 'effective', 'performing', 'delivered', 'settled',
+           'terminated')
        union
       select 'delivery', received_kg is not null
         from pickup_trip
