@@ -12,14 +12,18 @@ export const accountFaults = faults('account', {
   /** Never says whether name or password was wrong. */
   wrong_credentials: { code: 100107 },
   code_too_often: { code: 100103, params: z.object({ seconds: z.int() }) },
-  weak_password: { code: 100108, params: z.object({ flaw: z.enum(PASSWORD_FLAWS) }) },
-  wrong_password: { code: 100109 },
+  weak_password: {
+    code: 100108,
+    fields: ['newPassword', 'password'],
+    params: z.object({ flaw: z.enum(PASSWORD_FLAWS) }),
+  },
+  wrong_password: { code: 100109, fields: ['password'] },
   /** Wrong, used, tried too often, expired, or for another purpose: never says which. */
-  code_wrong: { code: 100101 },
+  code_wrong: { code: 100101, fields: ['code'] },
   agreement_changed: { code: 100110 },
-  invite_wrong: { code: 100160 },
+  invite_wrong: { code: 100160, fields: ['inviteCode'] },
   last_admin: { code: 100111, params: z.object({ firm: z.string() }) },
-  name_proved: { code: 100112 },
+  name_proved: { code: 100112, fields: ['name'] },
   feedback_too_often: { code: 100113 },
   /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
   step_asked: {
@@ -32,14 +36,14 @@ export const accountFaults = faults('account', {
     }),
   },
   way_closed: { code: 100115 },
-  password_used: { code: 100116 },
+  password_used: { code: 100116, fields: ['newPassword', 'password'] },
   /** Unknown, another person's, expired or badly signed: never says which. */
   passkey_wrong: { code: 100117 },
   ticket_over: { code: 100118 },
-  second_step_wrong: { code: 100119 },
+  second_step_wrong: { code: 100119, fields: ['code'] },
   second_step_there: { code: 100120 },
   most_passkeys: { code: 100121, params: z.object({ most: z.int() }) },
   /** Reported only to the holder of a one-time address. */
-  login_name_taken: { code: 100122 },
-  phone_taken: { code: 100123 },
+  login_name_taken: { code: 100122, fields: ['loginName'] },
+  phone_taken: { code: 100123, fields: ['phone'] },
 });

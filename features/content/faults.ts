@@ -19,8 +19,8 @@ export const contentFaults = faults('content', {
     code: 900115,
     params: z.object({ series: z.string(), from: WireHaoPerTonne, to: WireHaoPerTonne }),
   },
-  alert_range: { code: 900120, params: z.object({ least: z.string(), most: z.string() }) },
-  alert_reached: { code: 900121, params: z.object({ price: WireHaoPerTonne }) },
-  alert_exists: { code: 900122 },
+  alert_range: { code: 900120, fields: ['value'], params: z.object({ least: z.string(), most: z.string() }) },
+  alert_reached: { code: 900121, fields: ['value'], params: z.object({ price: WireHaoPerTonne }) },
+  alert_exists: { code: 900122, fields: ['value'] },
   alerts_full: { code: 900123, params: z.object({ most: z.int() }) },
 });

@@ -21,8 +21,8 @@ export type Role = (typeof ROLES)[number];
 export const CONTRACT_SIDES = ['seller', 'buyer'] as const;
 export type ContractSide = (typeof CONTRACT_SIDES)[number];
 
-/** What an instalment is for: a prepayment, coal that arrived, the rest of a sheet, or a seller's refund. */
-export const INSTALMENT_KINDS = ['prepayment', 'delivery', 'balance', 'refund'] as const;
+/** For: a prepayment, coal that arrived, the rest of a sheet, a seller's refund, or what was retained. */
+export const INSTALMENT_KINDS = ['prepayment', 'delivery', 'balance', 'refund', 'retention'] as const;
 export type InstalmentKind = (typeof INSTALMENT_KINDS)[number];
 export const INSTALMENT_STATES = ['open', 'paid', 'cancelled'] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];

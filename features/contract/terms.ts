@@ -67,6 +67,7 @@ const sale = {
   payShare: z.optional(part(10_000n)),
   payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
   invoiceMode: choice(INVOICE_MODES),
+  /** Paid through the supervised accounts; otherwise the sides pay each other directly. */
   isSupervised: z.boolean(),
   retention: furtherTerms.retention,
   lateInterest: furtherTerms.lateInterest,
@@ -247,6 +248,9 @@ export const WrittenTerms = z.union([
 export type WrittenTerms = z.output<typeof WrittenTerms>;
 
 export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
+
+/** Whether the platform sets money aside for the contract and pays its sheets from it. */
+export const isPaidSupervised = (terms: ContractTerms): boolean => isSale(terms) && terms.isSupervised;
 
 /**
  * File ids by field: attachments, letters, assay reports, scans; for a supplement those of the amended terms.

@@ -5,7 +5,7 @@ import { faults } from '#packages/fault/fault.ts';
 
 export const manageFaults = faults('funds', {
   freeze_not_agreed: { code: 500120 },
-  bank_unknown: { code: 500121, params: z.object({ bank: z.string() }) },
+  bank_unknown: { code: 500121, fields: ['defaultBank'], params: z.object({ bank: z.string() }) },
   matter_not_over: { code: 500122 },
   nothing_taken: { code: 500123 },
   plea_open: { code: 500124 },

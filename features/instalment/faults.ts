@@ -6,5 +6,5 @@ import { WireFen } from '#packages/schema/wire.ts';
 
 export const instalmentFaults = faults('instalment', {
   prepay_not_agreed: { code: 300129 },
-  prepay_over: { code: 300130, params: z.object({ most: WireFen }) },
+  prepay_over: { code: 300130, fields: ['amount'], params: z.object({ most: WireFen }) },
 });

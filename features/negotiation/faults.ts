@@ -11,11 +11,19 @@ const ownFaults = faults('negotiation', {
   same_controller: { code: 200105 },
   not_on_the_list: { code: 200106 },
   wrong_mode: { code: 200119, params: z.object({ mode: z.string() }) },
-  exceeds_left: { code: 200102, params: z.object({ left: WireKg }) },
-  off_step: { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
-  above_firm_limit: { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
+  exceeds_left: { code: 200102, fields: ['quantity'], params: z.object({ left: WireKg }) },
+  off_step: {
+    code: 200103,
+    fields: ['quantity'],
+    params: z.object({ least: WireKg, step: WireKg, left: WireKg }),
+  },
+  above_firm_limit: {
+    code: 200116,
+    fields: ['quantity'],
+    params: z.object({ limit: WireKg, taken: WireKg }),
+  },
   response_exists: { code: 200108, params: z.object({ responseId: z.string() }) },
-  offer_expired: { code: 200109, params: z.object({ validUntil: Moment }) },
+  offer_expired: { code: 200109, fields: ['validUntil'], params: z.object({ validUntil: Moment }) },
   too_many_rounds: { code: 200120, params: z.object({ most: z.int() }) },
   not_your_turn: { code: 200121, params: z.object({ state: z.string() }) },
 });

@@ -11,8 +11,11 @@ export const InterestWorking = z.object({
   instalment: choice(INSTALMENT_KINDS),
   instalmentId: Id,
   sheetNo: z.string(),
+  /** What interest counts on. */
   amount: WireFen,
   dueOn: Day,
+  /** Another sheet took the place of its own: what that had asked for. Interest ends on the day. */
+  replaced: z.nullable(z.object({ on: Day, asked: WireFen })),
   /** Of a day. */
   rate: WireBasisPoints,
   runs: z.array(InterestRun),

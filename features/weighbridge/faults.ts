@@ -13,7 +13,7 @@ const ownFaults = faults('weighbridge', {
   ticket_out_of_order: { code: 700116, params: z.object({ expectedSeq: z.int(), lastHash: z.string() }) },
   duplicate_ticket: { code: 700107, params: z.object({ ticketNo: z.string() }) },
   weight_abnormal: { code: 700108, params: z.object({ flaw: z.enum(TICKET_FLAWS) }) },
-  reason_missing: { code: 700117 },
+  reason_missing: { code: 700117, fields: ['reason'] },
   second_person: { code: 700118 },
   /** Fewer photographs than required, or not those in the signed ticket. */
   photos_missing: {
@@ -27,7 +27,7 @@ const ownFaults = faults('weighbridge', {
   },
   photos_asked: { code: 700123 },
   photos_sent: { code: 700124 },
-  photos_unusable: { code: 700125 },
+  photos_unusable: { code: 700125, fields: ['photos'] },
 });
 export type WeighbridgeFault = keyof typeof ownFaults;
 

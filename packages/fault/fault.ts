@@ -6,6 +6,12 @@ export interface FaultSpec {
   readonly code: number;
   /** What the caller needs to correct the request: the gap, the allowed range, the newest price. */
   readonly params?: z.ZodMiniType;
+  /**
+   * Input fields it concerns, for calls whose input names them differently: the first that a call takes.
+   * `{x}` stands for the parameter x. A parameter `field`, or a list of items with one, goes before
+   * (fields.ts).
+   */
+  readonly fields?: readonly string[];
 }
 
 export interface Fault<Name extends string = string, Params extends z.ZodMiniType = z.ZodMiniType> {
@@ -13,6 +19,7 @@ export interface Fault<Name extends string = string, Params extends z.ZodMiniTyp
   readonly name: Name;
   readonly code: number;
   readonly params: Params;
+  readonly fields: readonly string[];
 }
 
 type ParamsOf<Spec extends FaultSpec> = Spec['params'] extends z.ZodMiniType
@@ -30,7 +37,8 @@ export function faults<const Specs extends Record<string, FaultSpec>>(
   specs: Specs,
 ): FaultsOf<Specs> {
   const entries = Object.entries(specs).map(
-    ([name, spec]) => [name, { feature, name, code: spec.code, params: spec.params ?? noParams }] as const,
+    ([name, { code, params = noParams, fields = [] }]) =>
+      [name, { feature, name, code, params, fields }] as const,
   );
   return Object.fromEntries(entries) as unknown as FaultsOf<Specs>;
 }

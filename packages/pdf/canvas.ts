@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { PdfContent } from './document.ts';
 import { breakLines } from './lines.ts';
+import { toDrawnSigns } from './signs.ts';
 
 /** A4 and margins in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -89,11 +90,12 @@ export function openCanvas(
     pdf.addPage();
     y = MARGIN.top;
   };
-  const linesOf = (text: string, style: Style, width: number) => breakLines(text, width, measureIn(style));
+  const linesOf = (text: string, style: Style, width: number) =>
+    breakLines(toDrawnSigns(text), width, measureIn(style));
   const heightOf = (lines: number, { size }: Style) => lines * size * LEADING;
 
   const writeAt = (lines: readonly string[], top: number, { x, width }: TextBox, style: Style) => {
-    lines.forEach((line, at) => {
+    lines.map(toDrawnSigns).forEach((line, at) => {
       const room = width - measureIn(style)(line);
       const shift = style.align === 'right' ? room : style.align === 'centre' ? room / 2 : 0;
       use(style)

@@ -5,6 +5,9 @@ const NEVER_FIRST = /^[，。、；：？！）》〉」』】〕｝’”…—
 const NEVER_LAST = /[（《〈「『【〔｛‘“([{￥¥$№#]$/u;
 const CHINESE = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+$/u;
 
+/** A no-break space keeps a grouped number together. */
+const BREAKING_SPACE = /[^\S\u00a0]$/u;
+
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const signsOf = (text: string) => [...signs.segment(text)].map(({ segment }) => segment);
@@ -37,7 +40,7 @@ function continuesPiece(before: string, after: string): boolean {
     NEVER_FIRST.test(after) ||
     NEVER_LAST.test(end) ||
     /^\s+$/.test(after) ||
-    !(isChinese(signsOf(end).at(-1)) || isChinese(signsOf(after)[0]) || /\s$/.test(end))
+    !(isChinese(signsOf(end).at(-1)) || isChinese(signsOf(after)[0]) || BREAKING_SPACE.test(end))
   );
 }
 

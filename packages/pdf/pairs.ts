@@ -49,11 +49,15 @@ export function drawPairedFacts(sheet: PdfCanvas, { rows }: PairedFacts): void {
   sheet.skip(4);
 }
 
-/** Cells of one row, broken over pages together. */
+/** Rows of so many lines are not broken over pages. */
+const KEPT_LINES = 8;
+
+/** Cells of one row; a long one is broken over pages in all its cells at once. */
 function drawBeside(sheet: PdfCanvas, cells: readonly Cell[]): void {
   const lines = cells.map(({ text, style, place }) => sheet.linesOf(text, style, place.width));
   const height = Math.max(...cells.map(({ style }) => sheet.heightOf(1, style)));
   const count = Math.max(...lines.map(({ length }) => length));
+  if (count <= KEPT_LINES) sheet.need(count * height);
   for (let at = 0; at < count; at += 1) {
     sheet.need(height);
     cells.forEach(({ style, place }, cell) => {

@@ -7,6 +7,7 @@ import { contractExample } from './document.example.ts';
 import type { PdfBlock } from './document.ts';
 import { breakLines } from './lines.ts';
 import { inDrawingQueue, MAX_QUEUED_DRAWINGS, PLATFORM_QUEUE, renderPdf } from './render.ts';
+import { toDrawnSigns } from './signs.ts';
 
 const measure = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
@@ -24,11 +25,20 @@ describe('lines are broken', () => {
       14,
       ['Net calorific', 'value as', 'received'],
     ],
+    ['never within a number grouped by a space', 'reste 25\u00a0600 kg', 10, ['reste', '25\u00a0600 kg']],
     ['within what is longer than a line', 'ABCDEFGHIJ', 4, ['ABCD', 'EFGH', 'IJ']],
     ['where the text says so', '甲\n\n乙', 8, ['甲', '', '乙']],
   ])('%s', (_rule, text, width, lines) => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
+});
+
+it.each([
+  ['a French sum without a gap', '256\u202f000,00 yuans', '256\u00a0000,00 yuans'],
+  ['an apostrophe as narrow as a letter', 'l’accord, people’s', "l'accord, people's"],
+  ['Chinese quotation marks as they are', '‘电煤’指发电用煤', '‘电煤’指发电用煤'],
+])('the font draws %s', (_what, text, drawn) => {
+  expect(toDrawnSigns(text)).toBe(drawn);
 });
 
 it.each([
@@ -41,6 +51,28 @@ it.each([
     return line.length;
   });
   expect(measured).toBeLessThan(20 * text.length);
+});
+
+it('a short row of facts in two languages is on one page', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => {
+    const fact = [`行${at}`, '甲\n乙\n丙'] as const;
+    return [fact, fact] as const;
+  });
+  const bytes = await renderPdf(
+    {
+      ...contractExample,
+      footer: '',
+      blocks: [
+        { kind: 'note', text: '–' },
+        { kind: 'pair_facts', rows },
+      ],
+    },
+    PLATFORM_QUEUE,
+  );
+  const pages = (await PDF.load(bytes)).getPages().map((page) => page.extractText().text);
+  const count = (text: string, sign: string) => text.split(sign).length - 1;
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map((text) => count(text, '丙'))).toEqual(pages.map((text) => count(text, '行')));
 });
 
 describe('a contract', () => {

@@ -31,7 +31,7 @@ export type OneOfProps<Value extends string> = FieldProps &
 
 export function OneOf<Value extends string>({ value, choices, onChange, ...field }: OneOfProps<Value>) {
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} value={value}>
       <div className="ui-choices">
         <Radios value={value} choices={choices} onChange={onChange} look="ui-choice" />
       </div>
@@ -77,7 +77,7 @@ export function ChoiceChips<Value extends string>({
   const flip = (value: Value) =>
     values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} value={values.join()}>
       <div className="ui-choices">
         {choices.map((choice) => (
           <label key={choice.value} className="ui-choice">

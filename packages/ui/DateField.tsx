@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldProps {
 
 export function DateField({ value, onChange, onBlur, hasTime, min, max, ...field }: DateFieldProps) {
   return (
-    <Field {...field}>
+    <Field {...field} value={value}>
       {(ties) => (
         <input
           {...ties}

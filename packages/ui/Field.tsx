@@ -2,16 +2,20 @@
 
 import './card.css';
 import './field.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { useFieldMark } from '#packages/rpc/react/fieldMarks.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { scrollToFirstError } from './scrollToFirstError.ts';
 
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly isRequired?: boolean | undefined;
+  /** The field of the call's input: faults that concern it are shown here. */
+  readonly name?: string | undefined;
 }
 
 /** Props of the control inside, linking it to label, hint and error. */
@@ -22,21 +26,32 @@ export interface ControlProps {
   readonly 'aria-required': true | undefined;
 }
 
+/** The form's own error, or why the server refused the present value. */
+function useError({ error, name }: FieldProps, value: unknown): string | undefined {
+  const mark = useFieldMark(name, value);
+  useEffect(() => {
+    if (mark) scrollToFirstError();
+  }, [mark]);
+  return error ?? mark?.text;
+}
+
 export function Field({
-  label,
-  hint,
-  error,
-  isRequired,
   unit,
   isBare,
+  value,
   children,
+  ...field
 }: FieldProps & {
+  /** A mark of the server goes when it changes. */
+  readonly value: unknown;
   readonly unit?: ReactNode;
   /** No box: the control draws its own. */
   readonly isBare?: boolean | undefined;
   readonly children: (ties: ControlProps) => ReactNode;
 }) {
+  const { label, hint, isRequired } = field;
   const id = useId();
+  const error = useError(field, value);
   const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <div className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
@@ -60,13 +75,13 @@ export function Field({
 
 /** The same for a group of controls, which a <label> cannot name. */
 export function FieldGroup({
-  label,
-  hint,
-  error,
-  isRequired,
+  value,
   children,
-}: FieldProps & { readonly children: ReactNode }) {
+  ...field
+}: FieldProps & { readonly value: unknown; readonly children: ReactNode }) {
+  const { label, hint, isRequired } = field;
   const id = useId();
+  const error = useError(field, value);
   return (
     <fieldset className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
       <legend className="ui-field-label">
@@ -109,6 +124,21 @@ function RequiredMark() {
       </span>
       <span className="ui-hidden"> {t('required')}</span>
     </>
+  );
+}
+
+/** The error of a list or table, which no single control stands for. */
+export function ListError(field: { name: string; value: unknown; error?: string | undefined }) {
+  const error = useError({ label: '', ...field }, field.value);
+  return (
+    <div className={classes(error !== undefined && 'ui-field-wrong')} aria-live="polite">
+      {error !== undefined && (
+        <p className="ui-field-error">
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

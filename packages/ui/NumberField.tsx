@@ -1,6 +1,9 @@
 // A number field: numeric keypad, unit, grouping while unfocused.
 
 import type { ReactNode } from 'react';
+import { isFarOff } from '#packages/exact/farOff.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { useLocaleTag } from './locale.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
@@ -14,7 +17,8 @@ export interface NumberFieldProps extends FieldProps {
   readonly decimals?: number | undefined;
   readonly isSigned?: boolean | undefined;
   readonly unit?: ReactNode;
-  readonly name?: string | undefined;
+  /** What the form knows the number to be usually, a plain decimal: one ten times off is remarked on. */
+  readonly usual?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }
@@ -27,15 +31,28 @@ export function NumberField(props: NumberFieldProps) {
     decimals = 2,
     isSigned = false,
     unit,
-    name,
+    usual,
     placeholder,
     isDisabled,
     ...field
   } = props;
-  const allowed = { decimals, isSigned, localeTag: useLocaleTag() };
+  const { name } = field;
+  const t = useTranslation('ui.number');
+  const shownUnit = typeof unit === 'string' ? unit : undefined;
+  const allowed = { decimals, isSigned, localeTag: useLocaleTag(), unit: shownUnit };
   const { input, shown, refusal, leave, handlers } = useTypedNumber(value, onChange, allowed);
+  const hint = isFarOff(value, usual) ? (
+    <>
+      {field.hint}
+      <span className="ui-field-remark">
+        {t('farOff.remark', { usual: groupDigits(usual ?? '', allowed.localeTag) })}
+      </span>
+    </>
+  ) : (
+    field.hint
+  );
   return (
-    <Field {...field} unit={unit} error={refusal ?? field.error}>
+    <Field {...field} value={value} hint={hint} unit={unit} error={refusal ?? field.error}>
       {(ties) => (
         <input
           {...ties}

@@ -32,7 +32,7 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
   };
   return (
     <>
-      <Field {...field} unit={<Icon name="calendar" size="small" />}>
+      <Field {...field} value={`${value.from} ${value.to}`} unit={<Icon name="calendar" size="small" />}>
         {({ id, 'aria-describedby': describedBy }) => (
           <button
             id={id}

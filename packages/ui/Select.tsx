@@ -39,7 +39,7 @@ export function Select<Value extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
+    <Field {...field} value={value} unit={<Icon name="chevron-down" size="small" />}>
       {(ties) => (
         <select
           {...ties}
@@ -94,7 +94,7 @@ export function SearchableSelect<Value extends string>(props: SearchableSelectPr
     options.find((option) => option.value === value)?.label ?? (value === '' ? undefined : chosenLabel);
   return (
     <>
-      <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
+      <Field {...field} value={value} unit={<Icon name="chevron-down" size="small" />}>
         {({ id, 'aria-describedby': describedBy }) => (
           <button
             id={id}

@@ -28,8 +28,13 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
   const t = useTranslation('ui');
   const localeTag = useLocaleTag();
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [refused, setRefused] = useState<string>();
   const plain = trimDecimals(toDecimal(value, decimals), 0);
-  const text = useTypedNumber(typed ?? plain, setTyped, { decimals, isSigned: false, localeTag });
+  const take = (next: string) => {
+    setRefused(undefined);
+    setTyped(next);
+  };
+  const text = useTypedNumber(typed ?? plain, take, { decimals, isSigned: false, localeTag, unit });
   const hold = (wished: bigint) => (wished < min ? min : wished > max ? max : wished) as Quantity;
   const back = 0n - step;
   const move = (by: bigint) => {
@@ -40,10 +45,12 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
     const quantity = typed === undefined ? undefined : fromDecimal(completeTyped(typed), decimals);
     text.leave();
     setTyped(undefined);
+    // The last quantity comes back, and why the typed one was not taken stays.
+    if (quantity === undefined) setRefused(text.refusal);
     if (quantity !== undefined) onChange(hold(quantity));
   };
   return (
-    <Field {...field} error={text.refusal ?? field.error} isBare>
+    <Field {...field} value={value} error={text.refusal ?? refused ?? field.error} isBare>
       {(ties) => (
         <div className="ui-stepper">
           <StepButton

@@ -10,7 +10,6 @@ interface TypedProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: (() => unknown) | undefined;
-  readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;

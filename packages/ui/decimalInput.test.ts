@@ -1,7 +1,14 @@
 // Typed decimals in five languages.
 
 import { describe, expect, it } from 'vitest';
-import { toTypedText, completeTyped, readTyped, formatWhileTyping } from './decimalInput.ts';
+import {
+  completeTyped,
+  formatWhileTyping,
+  readTyped,
+  toTypedText,
+  typedNumberProblem,
+  typedGroups,
+} from './decimalInput.ts';
 
 const zh = { decimals: 2, isSigned: false, localeTag: 'zh-CN' };
 const fr = { ...zh, localeTag: 'fr-FR' };
@@ -27,8 +34,14 @@ describe('what is typed', () => {
     ['2\u202f100,5', fr, '2100.5'],
     ['2,100.5', fr, '2100.5'],
     ['2.100,5', zh, '2100.5'],
-    ['12,5', zh, '12.5'],
-    ['0,500', { ...zh, decimals: 3 }, '0.500'],
+    ['640,50', fr, '640.50'],
+    ['640.50 元', { ...zh, unit: '元/t' }, '640.50'],
+    ['¥ 640.50', { ...zh, unit: '元' }, '640.50'],
+    ['￥６４０．５', { ...zh, unit: '元/t' }, '640.5'],
+    ['640,5 ¥/t', { ...fr, unit: '¥/t' }, '640.5'],
+    ['508 吨', { ...zh, unit: 't' }, '508'],
+    ['1,024,000 t', { ...zh, unit: 't' }, '1024000'],
+    ['12.5 ％', { ...zh, unit: '± %' }, '12.5'],
     ['2,100', { ...fr, decimals: 3 }, '2.100'],
     ['2.100', { ...fr, decimals: 3 }, '2.100'],
     ['2.100', { ...es, decimals: 3 }, '2100'],
@@ -43,6 +56,14 @@ describe('what is typed', () => {
 
   it.each([
     ['12a', zh],
+    ['12,5', zh],
+    ['640,5', { ...zh, localeTag: 'en-GB' }],
+    ['640,50', zh],
+    ['0,500', { ...zh, decimals: 3 }],
+    ['64 万元', { ...zh, unit: '元' }],
+    ['508 kg', { ...zh, unit: 't' }],
+    ['640.50 元', zh],
+    ['640 元/kcal', { ...zh, unit: '元/t' }],
     ['1.234', zh],
     ['-5', zh],
     ['1.2.3', zh],
@@ -92,5 +113,40 @@ describe('what stands in a field after a key', () => {
 describe('what is shown', () => {
   it('keeps the decimal sign of the language while one types', () => {
     expect([toTypedText('1234.5', 'fr-FR'), toTypedText('1234.5', 'zh-CN')]).toEqual(['1234,5', '1234.5']);
+  });
+});
+
+describe('thousands typed key by key', () => {
+  it.each([
+    ['640,|', zh, '640,'],
+    ['640,5|', zh, '640,5'],
+    ['640,50|', zh, '640,50'],
+    ['1,024|', zh, '1,024'],
+    ['1,024,|', zh, '1,024,'],
+    ['1 0|', fr, '1 0'],
+    ['1 024 5|', fr, '1 024 5'],
+    ['6４０，５|', zh, '640,5'],
+    ['640.5|', zh, undefined],
+    ['640,5x|', zh, undefined],
+    [',5|', zh, undefined],
+    ['1,024 5|', zh, undefined],
+  ] as const)('%s in %j stays %s', (text, allowed, stands) => {
+    const caret = text.indexOf('|');
+    expect(typedGroups(text.replace('|', ''), caret, allowed)).toBe(stands);
+  });
+});
+
+describe('the reason', () => {
+  it.each([
+    ['640,5', zh, 'separators'],
+    ['1.234.567', zh, 'separators'],
+    ['12 34', fr, 'separators'],
+    ['64万元', { ...zh, unit: '元' }, 'otherUnit'],
+    ['12x', zh, 'notANumber'],
+    ['-5', zh, 'notNegative'],
+    ['5.5', { ...zh, decimals: 0 }, 'notWhole'],
+    ['5.555', zh, 'mostDecimals'],
+  ] as const)('of %s is %s', (text, allowed, reason) => {
+    expect(typedNumberProblem(text, allowed)).toBe(reason);
   });
 });

@@ -1,11 +1,14 @@
 // Parsing of typed decimals as text, never as floats.
 
 import { groupSign, usesComma } from '#packages/i18n/digits.ts';
+import { withoutUnit } from './typedUnit.ts';
 
 export interface NumberLimits {
   readonly decimals: number;
   readonly isSigned: boolean;
   readonly localeTag: string;
+  /** As shown beside the field: a number may be pasted with it. */
+  readonly unit?: string | undefined;
 }
 
 /**
@@ -18,37 +21,52 @@ export function readTyped(text: string, allowed: NumberLimits): string | undefin
 
 /**
  * The field's text after a change: ungrouped, with the language's decimal sign, keeping leading zeros. A
- * separator just before the caret was typed: a decimal sign, or a thousands separator to drop.
+ * point just before the caret was typed on a numeric keypad: it is the decimal sign.
  */
 export function formatWhileTyping(text: string, caret: number, allowed: NumberLimits): string | undefined {
-  const key = halfWidth(text.charAt(caret - 1));
-  const meant = SEPARATOR.test(key) ? meaningOf(key, allowed.localeTag) : text.charAt(caret - 1);
-  const plain = readPlain(`${text.slice(0, Math.max(caret - 1, 0))}${meant}${text.slice(caret)}`, allowed);
+  const typed = withDecimalKey(text, caret, allowed.localeTag);
+  const plain = readPlain(typed, allowed);
   return plain === undefined ? undefined : toTypedText(plain, allowed.localeTag);
+}
+
+/**
+ * Thousands typed by hand stay as typed until the field is left: dropping the sign of '640,5' would make 6405
+ * of it. undefined for what has none, or what no further digit completes.
+ */
+export function typedGroups(text: string, caret: number, allowed: NumberLimits): string | undefined {
+  const typed = halfWidth(withDecimalKey(text, caret, allowed.localeTag));
+  return (usesComma(allowed.localeTag) ? COMMA_GROUPS : POINT_GROUPS).test(typed) ? typed : undefined;
+}
+const COMMA_GROUPS = /^-?\d+([ '])\d*(\1\d*)*(,\d*)?$/;
+const POINT_GROUPS = /^-?\d+([ ,'])\d*(\1\d*)*(\.\d*)?$/;
+
+function withDecimalKey(text: string, caret: number, localeTag: string): string {
+  const isKeypad = usesComma(localeTag) && halfWidth(text.charAt(caret - 1)) === '.';
+  return isKeypad ? `${text.slice(0, caret - 1)},${text.slice(caret)}` : text;
 }
 
 /** Whether the text is a number, ignoring this field's limits on decimals and sign. */
 export const isNumber = (typed: string, localeTag: string): boolean =>
   readTyped(typed, { decimals: 20, isSigned: true, localeTag }) !== undefined;
 
-export function typedNumberProblem(text: string, { decimals, isSigned, localeTag }: NumberLimits) {
-  if (!isNumber(text, localeTag)) return 'notANumber';
-  if (!isSigned && halfWidth(text).trim().startsWith('-')) return 'notNegative';
+export function typedNumberProblem(text: string, { decimals, isSigned, localeTag, unit }: NumberLimits) {
+  const bare = withoutUnit(halfWidth(text), unit);
+  if (!isNumber(bare, localeTag)) {
+    if (unit !== undefined && /\d\s*[^\d\s.,'-]/.test(bare)) return 'otherUnit';
+    return /^[\d\s.,']+$/.test(bare) ? 'separators' : 'notANumber';
+  }
+  if (!isSigned && bare.trim().startsWith('-')) return 'notNegative';
   return decimals === 0 ? 'notWhole' : 'mostDecimals';
 }
 
-const SEPARATOR = /^[.,' ]$/;
+/** Whether a field holds a number, not a text that it refused. */
+export const isPlainNumber = (value: string): boolean => /^-?\d*(\.\d*)?$/.test(value);
+
 const halfWidth = (text: string) =>
   text.normalize('NFKC').replaceAll('。', '.').replaceAll(/[−–]/g, '-').replaceAll('’', "'");
 
-function meaningOf(key: string, localeTag: string): string {
-  if (key !== '.' && key !== ',') return '';
-  if (usesComma(localeTag)) return ',';
-  return key === '.' ? '.' : '';
-}
-
-function readPlain(text: string, { decimals, isSigned, localeTag }: NumberLimits): string | undefined {
-  const [, sign = '', unsigned = ''] = /^(-?)\s*(.*)$/.exec(halfWidth(text).trim()) ?? [];
+function readPlain(text: string, { decimals, isSigned, localeTag, unit }: NumberLimits): string | undefined {
+  const [, sign = '', unsigned = ''] = /^(-?)\s*(.*)$/.exec(withoutUnit(halfWidth(text), unit).trim()) ?? [];
   const digits = unsignedPlain(unsigned, localeTag);
   const fraction = decimals > 0 ? `(\\.\\d{0,${decimals}})?` : '';
   if (digits === undefined || (sign !== '' && !isSigned)) return undefined;
@@ -56,7 +74,7 @@ function readPlain(text: string, { decimals, isSigned, localeTag }: NumberLimits
 }
 
 /** Groups of three digits with one separator, or ungrouped. */
-const WHOLE = /^(\d*|\d{1,3}([ ,.'])\d{3}(\2\d{3})*)$/;
+const WHOLE = /^(\d*|[1-9]\d{0,2}([ ,.'])\d{3}(\2\d{3})*)$/;
 
 function unsignedPlain(text: string, localeTag: string): string | undefined {
   const point = decimalSignOf(text, localeTag);
@@ -73,6 +91,8 @@ function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
   if (text.includes(own)) return text.lastIndexOf(own) > text.lastIndexOf(other) ? own : other;
   const [first = '', second, ...more] = text.split(other);
   if (second === undefined || more.length > 0) return undefined;
+  // Where a comma separates thousands, '640,5' is a mistake; '2 100,5' already separates them otherwise.
+  if (other === ',') return /[ ']/.test(first) ? other : undefined;
   const isOneGroup = /^[1-9]\d{0,2}$/.test(first) && /^\d{3}$/.test(second);
   return groupSign(localeTag) === other && isOneGroup ? undefined : other;
 }
@@ -85,4 +105,4 @@ export function completeTyped(text: string): string {
 
 /** As shown while typing: ungrouped, with the language's decimal sign. */
 export const toTypedText = (text: string, localeTag: string) =>
-  usesComma(localeTag) ? text.replace('.', ',') : text;
+  usesComma(localeTag) && isPlainNumber(text) ? text.replace('.', ',') : text;

@@ -8,9 +8,11 @@ import {
   type NumberLimits,
   toTypedText,
   completeTyped,
+  isPlainNumber,
   typedNumberProblem,
   readTyped,
   formatWhileTyping,
+  typedGroups,
 } from './decimalInput.ts';
 import { selectsWhole } from './selectsWhole.ts';
 
@@ -26,10 +28,10 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
   const [hasFocus, setFocus] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   const [flaw, setFlaw] = useState<ReturnType<typeof typedNumberProblem> | 'notANumber'>();
-  const t = useTranslation('ui');
+  const t = useTranslation('ui.number');
   const { localeTag } = allowed;
   const text = typed?.value === value ? typed.text : toTypedText(value, localeTag);
-  const shown = hasFocus ? text : groupDigits(value, localeTag);
+  const shown = hasFocus || !isPlainNumber(value) ? text : groupDigits(value, localeTag);
 
   // Changing an input's text moves its caret: until something is typed, reselect.
   const isUntouched = hasFocus && typed === undefined;
@@ -37,9 +39,10 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     if (isUntouched) input.current?.select();
   }, [isUntouched, shown]);
 
-  const settle = (field: HTMLInputElement) => {
+  const settle = (field: HTMLInputElement, isTyped: boolean) => {
     const caret = field.selectionEnd ?? field.value.length;
-    const next = formatWhileTyping(field.value, caret, allowed);
+    const grouped = isTyped ? typedGroups(field.value, caret, allowed) : undefined;
+    const next = grouped ?? formatWhileTyping(field.value, caret, allowed);
     setFlaw(next === undefined ? typedNumberProblem(field.value, allowed) : undefined);
     if (next === undefined) {
       setTyped((now) => now && { text: before.current.text, value: now.value });
@@ -47,9 +50,10 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     }
     const at = Math.max(next.length - (field.value.length - caret), 0);
     write(field, { text: next, start: at, end: at });
-    const plain = readTyped(next, allowed) ?? '';
-    setTyped({ text: next, value: plain });
-    onChange(plain);
+    // What cannot be read is held as it stands, so that no form takes an earlier number for it.
+    const held = readTyped(next.replace(/[ ,']$/, ''), allowed) ?? next;
+    setTyped({ text: next, value: held });
+    onChange(held);
   };
   const leave = () => {
     setFocus(false);
@@ -67,7 +71,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       // Rewriting text during IME composition would insert it twice.
       if ((nativeEvent as InputEvent).isComposing) setTyped({ text: target.value, value });
-      else settle(target);
+      else settle(target, /^(insertText|delete)/.test((nativeEvent as InputEvent).inputType));
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       // Inputs join pasted lines: two spreadsheet cells would become one number.
@@ -76,11 +80,18 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
       setFlaw('notANumber');
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-      settle(currentTarget);
+      settle(currentTarget, true);
     },
   };
-  // Refused input is not shown; the reason is.
-  const refusal = flaw && t(flaw, { count: allowed.decimals });
+  // A refused key is not shown; the reason is.
+  const wrong = flaw ?? (isPlainNumber(value) ? undefined : typedNumberProblem(value, allowed));
+  const refusal =
+    wrong &&
+    t(wrong, {
+      count: allowed.decimals,
+      example: toTypedText('640.5', localeTag),
+      unit: allowed.unit ?? '',
+    });
   return { input, shown, refusal, leave, handlers };
 }
 

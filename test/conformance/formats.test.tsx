@@ -93,7 +93,7 @@ describe('5: money display', () => {
     expect(() => formatCurrency(locale, 'x')).toThrow(notANumber);
   });
   it('a field for numbers says the same', () => {
-    expect(translation('ui', 'zh-Hans')('notANumber')).toBe('输入必须是一个数字');
+    expect(translation('ui.number', 'zh-Hans')('notANumber')).toBe('输入必须是一个数字');
   });
 });
 

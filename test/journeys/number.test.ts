@@ -2,7 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#packages/i18n/locale.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { INTL_TAG, type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { borrowBrowser } from '../support/borrowBrowser.ts';
 import { openPhone } from '../support/browser.ts';
 import { bundleWithStyles } from '../support/bundle.ts';
@@ -82,7 +83,6 @@ const WAYS = [
   { way: 'a tap at its label', page: phone, come: tapLabel },
   { way: 'focus by program', page: phone, come: (field: FieldName) => inputOf(phone, field).focus() },
 ];
-const LOCALES = ['zh-Hans', 'fr'] as const;
 const inLocales = <Row extends object>(rows: readonly Row[]) =>
   LOCALES.flatMap((locale) => rows.map((row) => ({ ...row, locale })));
 
@@ -134,7 +134,9 @@ const KEYS: readonly [locale: Locale, value: string, keys: string[], stands: str
   // The numeric keypad of a French keyboard.
   ['fr', '2100', ['ArrowLeft', 'ArrowRight', '.', '5'], '2,5100', '2.5100'],
   ['es', '1234', ['ArrowLeft', 'ArrowRight', '.', '5'], '1,5234', '1.5234'],
-  ['zh-Hans', '12500', ['ArrowLeft', 'ArrowRight', 'ArrowRight', ',', '9'], '129500', '129500'],
+  // No number of its own: kept as typed, never multiplied.
+  ['zh-Hans', '12500', ['ArrowLeft', 'ArrowRight', 'ArrowRight', ',', '9'], '12,9500', '12,9500'],
+  ['en', '1500', ['ArrowLeft', 'ArrowRight', ','], '1,500', '1500'],
   ['zh-Hans', '508', ['ArrowLeft', 'Delete', '6'], '608', '608'],
   ['zh-Hans', '508', ['ArrowLeft', '0', '7'], '07508', '7508'],
   ['fr', '508', ['x', '5', '1', '5'], '515', '515'],
@@ -150,6 +152,102 @@ describe('a key', () => {
     await inputOf(desktop, 'Number').blur();
     expect(await held(desktop, 'Number')).toBe(kept);
   });
+});
+
+describe.each(LOCALES)('a number typed in %s', (locale) => {
+  const point = groupDigits('0.5', INTL_TAG[locale]).charAt(1);
+  const typed = async (text: string) => {
+    await show(desktop, { locale, value: '508' });
+    await inputOf(desktop, 'Number').click();
+    await desktop.keyboard.type(text);
+  };
+  const reason = () => desktop.locator('.ui-field-error').first();
+
+  it.each([
+    ['640.5', '640.5'],
+    ['1234567', '1234567'],
+    ['１２３．５', '123.5'],
+    ['1 234 567', '1234567'],
+    ['640,', '640'],
+  ])('%s is understood', async (text, value) => {
+    await typed(text);
+    await inputOf(desktop, 'Number').blur();
+    expect([await held(desktop, 'Number'), await reason().count()]).toEqual([value, 0]);
+  });
+
+  it('640,5 means 640.5, or is refused with the reason', async () => {
+    await typed('640,5');
+    expect((await reason().allInnerTexts()).join('').includes('640.5')).toBe(point === '.');
+    await inputOf(desktop, 'Number').blur();
+    expect(await inputOf(desktop, 'Number').inputValue()).toBe('640,5');
+    expect(await held(desktop, 'Number')).toBe(point === '.' ? '640,5' : '640.5');
+    expect(await reason().count()).toBe(point === '.' ? 1 : 0);
+  });
+
+  it('640,5 is mended where it stands', async () => {
+    await typed('640,5');
+    for (const key of ['Backspace', 'Backspace', '.', '5']) await desktop.keyboard.press(key);
+    await inputOf(desktop, 'Number').blur();
+    expect([await held(desktop, 'Number'), await reason().count()]).toEqual(['640.5', 0]);
+  });
+
+  it('is pasted as the language groups it, with the unit', async () => {
+    const grouped = groupDigits('1234567.5', INTL_TAG[locale]);
+    for (const text of [grouped, `${grouped} t`, `${grouped} 吨`, ` ${grouped} `]) {
+      await paste(text, locale);
+      expect.soft(await held(desktop, 'Number'), text).toBe('1234567.5');
+    }
+  });
+
+  it('is written once by an input method', async () => {
+    const typing = await phone.context().newCDPSession(phone);
+    for (const [text, value] of [
+      ['５１５', '515'],
+      ['１２３．５', '123.5'],
+      ['６４０，５', point === '.' ? '640,5' : '640.5'],
+    ] as const) {
+      await show(phone, { locale, value: '508' });
+      await press(phone, 'Number', 'middle');
+      for (let end = 1; end <= text.length; end += 1) {
+        const caret = { selectionStart: end, selectionEnd: end };
+        await typing.send('Input.imeSetComposition', { text: text.slice(0, end), ...caret });
+      }
+      await typing.send('Input.insertText', { text });
+      await inputOf(phone, 'Number').blur();
+      expect.soft(await held(phone, 'Number'), text).toBe(value);
+    }
+  });
+
+  it('ten times the usual is remarked on, and asked about before it is sent', async () => {
+    const sent = () => phone.getByLabel('Sent', { exact: true }).textContent();
+    await show(phone, { locale, value: '5120', usual: '512' });
+    expect(await phone.locator('.ui-field-remark').innerText()).toContain('512');
+    await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+    const dialog = phone.getByRole('alertdialog');
+    expect(await dialog.innerText()).toMatch(/5\D?120/);
+    await dialog.getByRole('button').first().tap();
+    expect(await sent()).toBe('kept');
+    await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+    await dialog.getByRole('button').last().tap();
+    await expect.poll(sent).toBe('sent');
+  });
+});
+
+it('a figure near the usual is sent without a question', async () => {
+  await show(phone, { locale: 'fr', value: '640.5', usual: '512' });
+  await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect.poll(() => phone.getByLabel('Sent', { exact: true }).textContent()).toBe('sent');
+});
+
+it('what the server refused is marked until another number stands there', async () => {
+  await show(desktop, { locale: 'zh-Hans', value: '508' });
+  await desktop.getByRole('button', { name: 'Refuse' }).click();
+  const marked = desktop.locator('input:focus[aria-invalid]');
+  await marked.waitFor();
+  expect(await desktop.locator('.ui-field-error').innerText()).toBe('too much');
+  await desktop.keyboard.type('5');
+  await marked.waitFor({ state: 'detached' });
+  expect(await desktop.locator('.ui-field-error').count()).toBe(0);
 });
 
 async function paste(text: string, locale: Locale) {
@@ -181,10 +279,13 @@ describe('a pasted number', () => {
   });
 
   it.each([
-    ['1.234.567', 'zh-Hans', '输入必须是一个数字'],
-    ['1,234,567', 'fr', 'Saisissez un nombre'],
-    ['12 34', 'fr', 'Saisissez un nombre'],
-    ['508 t', 'zh-Hans', '输入必须是一个数字'],
+    ['1.234.567', 'zh-Hans', '小数请写作 640.5'],
+    ['640,5', 'zh-Hant', '小數請寫作 640.5'],
+    ['640,5', 'en', 'Write decimals like this: 640.5'],
+    ['1,234,567', 'fr', 'Écrivez les décimales ainsi\u00a0: 640,5'],
+    ['12 34', 'es', 'Escriba los decimales así: 640,5'],
+    ['508 kg', 'zh-Hans', '只填数字，单位为t'],
+    ['64万', 'en', 'Enter only the number, in t'],
     ['508\n515', 'zh-Hans', '输入必须是一个数字'],
     ['-515', 'en', 'Enter a number of zero or more'],
     ['2100.5555', 'fr', 'Décimales autorisées\u00a0: 3'],
@@ -197,18 +298,4 @@ describe('a pasted number', () => {
       expect(await typeAndLeave(desktop, 'Number', '515')).toBe('515');
     },
   );
-});
-
-describe('an input method', () => {
-  it('writes its full-width digits once', async () => {
-    const typing = await phone.context().newCDPSession(phone);
-    await show(phone, { locale: 'zh-Hans', value: '508' });
-    await press(phone, 'Number', 'middle');
-    for (const text of ['５', '５１', '５１５']) {
-      const caret = { selectionStart: text.length, selectionEnd: text.length };
-      await typing.send('Input.imeSetComposition', { text, ...caret });
-    }
-    await typing.send('Input.insertText', { text: '５１５' });
-    expect(await typeAndLeave(phone, 'Number', '0')).toBe('5150');
-  });
 });

@@ -57,16 +57,14 @@ async function send(call: Call, fields: object, token: Token): Promise<Answered>
 }
 
 /** Some calls end the session they are made in: each is called in sessions of its own. */
-const comeIn = (callers: readonly Caller[]) =>
-  Promise.all(
-    callers.map(
-      async (caller) =>
-        [
-          caller,
-          caller.loginName === undefined ? undefined : await world.tokenOf(caller.loginName, caller.life),
-        ] as const,
-    ),
+async function comeIn(callers: readonly Caller[]) {
+  const people = callers.flatMap((caller) =>
+    caller.loginName === undefined ? [] : [{ ...caller, loginName: caller.loginName }],
   );
+  const tokens = await world.tokensOf(people);
+  const tokenOf = new Map(people.map(({ name }, at) => [name, tokens[at]]));
+  return callers.map((caller): readonly [Caller, Token] => [caller, tokenOf.get(caller.name)]);
+}
 
 /** What is too long is refused before anybody is asked who they are. */
 const shortest = (drawn: readonly object[]) =>

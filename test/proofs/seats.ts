@@ -25,11 +25,15 @@ export async function openWorld(app: TestApp) {
   await app.database.pool.query(
     "update account_person set status = 'disabled' where login_name = 'mine.disabled'",
   );
-  const tokenOf = sessionsIn(app);
+  const tokensOf = sessionsIn(app);
+  const tokenOf = async (loginName: string, life?: Life) => {
+    const [token = ''] = await tokensOf([{ loginName, life }]);
+    return token;
+  };
   const { rows } = await app.database.pool.query<{ name: string; id: string }>(
     'select login_name as name, id from account_person',
   );
-  return { ...trading, tokenOf, personIds: new Map(rows.map(({ name, id }) => [name, id])) };
+  return { ...trading, tokenOf, tokensOf, personIds: new Map(rows.map(({ name, id }) => [name, id])) };
 }
 
 async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
@@ -77,24 +81,31 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
 
 export type Life = 'alive' | 'expired' | 'ended';
 
-/** Sessions without the work of checking a password. */
+interface SessionWanted {
+  readonly loginName: string;
+  readonly life?: Life | undefined;
+}
+
+/** Tokens of new sessions, one each, without the work of checking a password. */
 const sessionsIn =
   (app: TestApp) =>
-  async (loginName: string, life: Life = 'alive'): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
+  async (wanted: readonly SessionWanted[]): Promise<readonly string[]> => {
+    const tokens = wanted.map(() => randomBytes(32).toString('base64url'));
     const inserted = await app.database.pool.query(
       `insert into account_session (id, token_hash, person_id, cid, device, lifetime, created_at, last_used_at, expires_at, ended_at)
-     select $1, $2, id, 'proof', 'proof', interval '12 hours', $3, $3, $3::timestamptz + $5::interval, case when $6 then $3::timestamptz end
-       from account_person where login_name = $4`,
+     select wanted.id, token_hash, person.id, 'proof', 'proof', interval '12 hours', $5, $5, $5::timestamptz + lasts::interval, case when has_ended then $5::timestamptz end
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::bool[]) as wanted (id, token_hash, login_name, lasts, has_ended)
+       join account_person as person on person.login_name = wanted.login_name`,
       [
-        app.runtime.newId(),
-        sessionTokenHash(token),
+        wanted.map(() => app.runtime.newId()),
+        tokens.map(sessionTokenHash),
+        wanted.map(({ loginName }) => loginName),
+        wanted.map(({ life }) => (life === 'expired' ? '-1 second' : '12 hours')),
         app.now,
-        loginName,
-        life === 'expired' ? '-1 second' : '12 hours',
-        life === 'ended',
+        wanted.map(({ life }) => life === 'ended'),
       ],
     );
-    if (inserted.rowCount !== 1) throw new Error(`there is no ${loginName}`);
-    return token;
+    if (inserted.rowCount !== wanted.length)
+      throw new Error(`somebody is missing of ${wanted.map(({ loginName }) => loginName).join(', ')}`);
+    return tokens;
   };

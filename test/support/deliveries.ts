@@ -278,7 +278,12 @@ export async function placeOf(app: TestApp, contractId: string): Promise<string>
   const {
     rows: [row],
   } = await app.database.pool.query<{ place: string }>(
-    'select listing.delivery_place_id as place from contract join listing on listing.id = contract.listing_id where contract.id = $1',
+    `select coalesce(listing.delivery_place_id, version.document -> 'terms' ->> 'deliveryPlaceId') as place
+       from contract
+       left join listing on listing.id = contract.listing_id
+       left join contract_version as version
+         on version.contract_id = contract.id and version.number = contract.terms_version
+      where contract.id = $1`,
     [contractId],
   );
   return row?.place ?? '';

@@ -24,6 +24,7 @@ export const agreeOn = (
      where id = ${contractId}`;
     await tx.run`
     update contract
-       set terms_version = ${number}, window_to = coalesce(${changes.windowTo ?? null}::date, window_to)
+       set terms_version = ${number}, window_to = coalesce(${changes.windowTo ?? null}::date, window_to),
+           price_basis = coalesce(${changes.priceBasis ?? null}, price_basis)
      where id = ${contractId}`;
   });

@@ -15,11 +15,12 @@ export async function serveDocs(
 ) {
   // The plugin's types know OpenAPI 3.0 only; it passes the document through.
   const document = toOpenApi(calls, printed) as unknown as OpenAPIV3.Document;
-  const written = JSON.stringify(document);
+  let written: string | undefined;
   const giveOut: onRequestHookHandler = (request, reply, done) => {
-    if (request.routeOptions.url === '/docs/json')
+    if (request.routeOptions.url === '/docs/json') {
+      written ??= JSON.stringify(document);
       void reply.type('application/json; charset=utf-8').send(written);
-    else done();
+    } else done();
   };
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {

@@ -43,12 +43,14 @@ export default function FeedbackScreen() {
       <FieldSet>
         <OneOf
           label={t('feedback.kind')}
+          name="kind"
           value={kind}
           onChange={setKind}
           choices={FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
         />
         <TextArea
           label={t('feedback.text')}
+          name="text"
           rows={ROWS}
           maxLength={MAX_FEEDBACK_LENGTH}
           isRequired
@@ -61,6 +63,7 @@ export default function FeedbackScreen() {
         />
         <TextField
           label={t('feedback.contact')}
+          name="contact"
           hint={t('feedback.contactHint')}
           maxLength={80}
           value={contact}

@@ -45,6 +45,7 @@ export function ChallengeDrawer({
         <>
           <ChoiceChips
             label={t('challenge.indices')}
+            name="indices"
             isRequired
             values={indices}
             choices={sample.comparable.map((value) => ({ value, label: nameOf(value) }))}
@@ -56,6 +57,7 @@ export function ChallengeDrawer({
           />
           <TextArea
             label={t('challenge.reason')}
+            name="reason"
             isRequired
             maxLength={300}
             value={reason}

@@ -37,6 +37,7 @@ export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
         <>
           <TextField
             label={t('lab.sealRead')}
+            name="sealNo"
             isRequired
             maxLength={40}
             autoComplete="off"
@@ -82,6 +83,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
             <NumberField
               key={index}
               label={nameOf(index)}
+              name={`values.${index}`}
               isRequired
               decimals={indexOf(index).scale}
               unit={indexOf(index).unit}
@@ -95,6 +97,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
           ))}
           <FileField
             label={t('parts.certificate')}
+            name="certificateId"
             isRequired
             value={certificate}
             kinds={['pdf']}

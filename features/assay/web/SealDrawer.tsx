@@ -52,6 +52,7 @@ export function SealDrawer({
             <FieldSet key={part} title={t(`part.${part}`)}>
               <TextField
                 label={t('parts.seal')}
+                name={`${part}.sealNo`}
                 isRequired
                 maxLength={40}
                 autoComplete="off"
@@ -64,6 +65,7 @@ export function SealDrawer({
               />
               <NumberField
                 label={t('parts.mass')}
+                name={`${part}.mass`}
                 isRequired
                 decimals={0}
                 unit={t('gram')}

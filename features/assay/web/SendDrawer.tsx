@@ -66,6 +66,7 @@ export function SendDrawer({
             {({ labs: known }) => (
               <Select
                 label={t('parts.lab')}
+                name="labId"
                 isRequired
                 value={labId}
                 onChange={setLabId}
@@ -79,6 +80,7 @@ export function SendDrawer({
           </QueryView>
           <ChoiceChips
             label={t('send.indices')}
+            name="indices"
             isRequired
             values={indices}
             onChange={setIndices}

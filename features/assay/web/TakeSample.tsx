@@ -124,6 +124,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         {trips.length > 0 ? (
           <ChoiceChips
             label={t('take.trips')}
+            name="tripIds"
             values={tripIds}
             onChange={setTripIds}
             choices={trips.map(({ id, plate, net }) => ({
@@ -137,6 +138,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         {tripIds.length === 0 && (
           <NumberField
             label={t('take.weight')}
+            name="quantity"
             isRequired
             decimals={KG_DECIMALS}
             unit={t('tonne')}
@@ -147,12 +149,14 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         )}
         <OneOf
           label={t('taking.method')}
+          name="method"
           value={method}
           onChange={setMethod}
           choices={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
         />
         <Select
           label={t('taking.standard')}
+          name="standard"
           value={standard}
           onChange={setStandard}
           options={STANDARDS.map((value) => ({ value, label: value }))}
@@ -161,6 +165,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
           <TextField
             key={field}
             label={t(`taking.${field}`)}
+            name={field}
             maxLength={40}
             autoComplete="off"
             value={typed[field]}

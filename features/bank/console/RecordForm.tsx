@@ -62,6 +62,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
       <div className="desk-form">
         <ChoiceInput
           label={t('bank')}
+          name="bank"
           value={typed.bank}
           options={BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) }))}
           onChange={(value) => {
@@ -70,6 +71,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('serial')}
+          name="serial"
           value={typed.serial}
           most={40}
           onChange={(serial) => {
@@ -78,6 +80,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('payerName')}
+          name="payerName"
           value={typed.payerName}
           most={140}
           onChange={(payerName) => {
@@ -86,6 +89,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('payerAccount')}
+          name="payerAccount"
           value={typed.payerAccount}
           most={30}
           onChange={(payerAccount) => {
@@ -94,6 +98,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('amountYuan')}
+          name="amount"
           value={typed.amount}
           most={20}
           onChange={(amount) => {
@@ -102,6 +107,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('day')}
+          name="day"
           type="date"
           value={typed.day}
           onChange={(day) => {
@@ -110,6 +116,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
         />
         <TextInput
           label={t('remark')}
+          name="remark"
           value={typed.remark}
           most={140}
           onChange={(remark) => {

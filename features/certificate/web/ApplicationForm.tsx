@@ -16,7 +16,7 @@ import { useNewPin } from './PinField.tsx';
 
 export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onDone: () => void }) {
   const t = useTranslation('certificate');
-  const { fields, take } = useNewPin();
+  const { fields, take } = useNewPin('pin');
   const [letter, setLetter] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
   const applying = useMutationCall(applyForCertificate);
@@ -42,6 +42,7 @@ export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onD
           <FileField
             isRequired
             label={t('page.letter')}
+            name="letterId"
             hint={t('page.letterHint')}
             kinds={SIGNER_LETTER_KINDS}
             value={letter}

@@ -16,7 +16,7 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
   const t = useTranslation('certificate');
   const [present, setPresent] = useState('');
   const [isTried, setTried] = useState(false);
-  const { fields, take } = useNewPin();
+  const { fields, take } = useNewPin('newPin');
   const changing = useMutationCall(changePin);
   const isShort = present.length < MIN_PIN_LENGTH;
   const submit = async (event: FormEvent) => {

@@ -19,6 +19,7 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
   return (
     <PasswordField
       label={label ?? t('pin.label')}
+      name="pin"
       autoComplete="current-password"
       showLabel={t('pin.show')}
       maxLength={MAX_PIN_LENGTH}
@@ -31,7 +32,8 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
   );
 }
 
-export function useNewPin() {
+/** `name`: of the call's field. */
+export function useNewPin(name: 'pin' | 'newPin') {
   const t = useTranslation('certificate');
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
@@ -47,6 +49,7 @@ export function useNewPin() {
     <>
       <PasswordField
         label={t('pin.new')}
+        name={name}
         autoComplete="new-password"
         showLabel={t('pin.show')}
         maxLength={MAX_PIN_LENGTH}

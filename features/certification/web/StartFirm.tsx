@@ -51,6 +51,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
       <FieldSet>
         <TextField
           label={t('field.creditCode')}
+          name="creditCode"
           maxLength={18}
           isRequired
           value={creditCode}
@@ -65,6 +66,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
         />
         <NameField
           label={t('field.name')}
+          name="name"
           autoComplete="organization"
           maxLength={100}
           isRequired
@@ -77,6 +79,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
         />
         <OneOf
           label={t('field.kind')}
+          name="kind"
           isRequired
           value={kind}
           onChange={setKind}

@@ -38,6 +38,7 @@ function useTextField(path: FormTextPath) {
   const labelOf = useLabel();
   const { field, fieldState } = useController<FormContent, FormTextPath>({ name: path });
   return {
+    name: path,
     label: labelOf(path),
     value: field.value,
     onBlur: field.onBlur,
@@ -64,7 +65,6 @@ export function FormTextField({ path, maxLength, tidy, isRequired = true, ...res
       {...text}
       {...rest}
       isRequired={isRequired}
-      name={path}
       maxLength={maxLength}
       onChange={(typed) => {
         onChange(tidy ? tidy(typed) : typed);
@@ -74,7 +74,7 @@ export function FormTextField({ path, maxLength, tidy, isRequired = true, ...res
 }
 
 export function FormTextArea({ path, maxLength }: { path: FormTextPath; maxLength: number }) {
-  return <TextArea {...useTextField(path)} name={path} maxLength={maxLength} rows={4} />;
+  return <TextArea {...useTextField(path)} maxLength={maxLength} rows={4} />;
 }
 
 export function FormDayField({

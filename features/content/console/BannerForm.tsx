@@ -79,7 +79,14 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
               setStyle(value);
             }}
           />
-          <TextInput label={t('banner.position')} type="number" value={position} onChange={setPosition} />
+          <TextInput
+            label={t('banner.position')}
+            type="number"
+            value={position}
+            onChange={(typed) => {
+              setPosition(typed.replaceAll(/\D/g, ''));
+            }}
+          />
           <TextInput label={t('banner.from')} type="datetime-local" value={from} onChange={setFrom} />
           <TextInput label={t('banner.until')} type="datetime-local" value={until} onChange={setUntil} />
         </div>

@@ -65,7 +65,14 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
     <DeskSection title={t('series.new')}>
       <p className="desk-about">{t('series.about')}</p>
       <div className="desk-form">
-        <TextInput label={t('series.id')} value={id} most={40} hint={t('series.idHint')} onChange={setId} />
+        <TextInput
+          label={t('series.id')}
+          name="id"
+          value={id}
+          most={40}
+          hint={t('series.idHint')}
+          onChange={setId}
+        />
         {LOCALES.map((one) => (
           <TextInput
             key={one}

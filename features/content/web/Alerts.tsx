@@ -89,6 +89,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
       <div className="prices-form">
         <Select
           label={t('alert.series')}
+          name="seriesId"
           value={series.id}
           options={all.map(({ id, names }) => ({ value: id, label: names[locale] }))}
           onChange={(id) => {
@@ -97,6 +98,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
         />
         <OneOf
           label={t('alert.kind')}
+          name="kind"
           value={kind}
           choices={ALERT_KINDS.map((value) => ({ value, label: t(`alert.${value}`) }))}
           onChange={(value) => {
@@ -106,6 +108,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
         />
         <NumberField
           label={t(kind === 'percent' ? 'alert.share' : 'alert.level')}
+          name="value"
           unit={kind === 'percent' ? '%' : t('price.perTonne')}
           value={typed}
           error={error}

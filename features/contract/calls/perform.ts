@@ -46,6 +46,8 @@ export const contractFulfilment = query({
     ),
     quarters: z.array(Period),
     year: z.nullable(Period),
+    /** By the platform's parameters. */
+    least: z.object({ month: WireBasisPoints, quarter: WireBasisPoints, year: WireBasisPoints }),
   }),
   faults: [not_found],
   topics: ({ contractId }) => [`contract/${contractId}`],

@@ -13,6 +13,9 @@ export const InterestRun = z.object({
   interest: WireFen,
 });
 
+/** `standing`: what of the amount the next sheet asks for too; null until there is one. */
+const Replaced = z.object({ on: Day, standing: z.nullable(WireFen) });
+
 export const Instalment = z.object({
   id: Id,
   kind: choice(INSTALMENT_KINDS),
@@ -21,9 +24,13 @@ export const Instalment = z.object({
   share: WireBasisPoints,
   amount: WireFen,
   paid: WireFen,
+  /** Of a retention: set aside from the buyer's money, paid by itself on the due day. */
+  held: WireFen,
   /** The last day on which payment is in time. */
   dueOn: Day,
   state: choice(INSTALMENT_STATES),
+  /** Its sheet was replaced or reversed: interest runs to that day, on what the next sheet asks for too. */
+  replaced: z.nullable(Replaced),
   /** Whole days past the due day; 0 in time, paid or cancelled. */
   daysLate: z.int(),
   /** Of a day; 0 where late payment bears none. */

@@ -133,7 +133,7 @@ declare module '#packages/i18n/translate.ts' {
       'cycle.quarter': None;
       'detail.title': None;
       'dot.open': None;
-      'dot.text': { month: string | number | bigint; planned: bigint; delivered: bigint; share: string | number | bigint };
+      'dot.text': { month: string | number | bigint; planned: bigint; unit: string | number | bigint; delivered: bigint; share: string | number | bigint };
       'edit.dealt': None;
       'empty.agreement': None;
       'empty.archive': None;
@@ -163,6 +163,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.months_differ': { sum: bigint; annual: bigint };
       'fault.not_a_party': None;
       'fault.not_found': None;
+      'fault.not_supervised': None;
       'fault.not_your_turn': None;
       'fault.open_settlement': None;
       'fault.org_not_bound': { org: string | number | bigint };
@@ -261,7 +262,7 @@ declare module '#packages/i18n/translate.ts' {
       'fulfilment.open': None;
       'fulfilment.ours': None;
       'fulfilment.quarters': None;
-      'fulfilment.rule': None;
+      'fulfilment.rule': { month: string | number | bigint; quarter: string | number | bigint; year: string | number | bigint };
       'fulfilment.short': None;
       'fulfilment.title': None;
       'fulfilment.unsaid': None;
@@ -361,17 +362,17 @@ declare module '#packages/i18n/translate.ts' {
       'message.void_lost.title': { title: string | number | bigint };
       'message.void_won.body': { no: string | number | bigint; amount: bigint };
       'message.void_won.title': { title: string | number | bigint };
-      'month.delivered': { delivered: bigint };
-      'month.left': { left: bigint };
+      'month.delivered': { delivered: bigint; unit: string | number | bigint };
+      'month.left': { left: bigint; unit: string | number | bigint };
       'month.none': None;
       'month.nth': { month: string | number | bigint };
       'month.planned': None;
       'month.wrong': None;
       'months.differ': None;
-      'months.missing': { gap: bigint };
-      'months.over': { gap: bigint };
+      'months.missing': { gap: bigint; unit: string | number | bigint };
+      'months.over': { gap: bigint; unit: string | number | bigint };
       'months.spread': None;
-      'months.sum': { sum: bigint; annual: bigint };
+      'months.sum': { sum: bigint; annual: bigint; unit: string | number | bigint };
       'months.whole': None;
       'move.accept': None;
       'move.amend': None;
@@ -489,7 +490,7 @@ declare module '#packages/i18n/translate.ts' {
       'scaleTolerance.why': None;
       'settling.claims': None;
       'settling.claimsWhy': None;
-      'settling.progress': { settled: bigint; delivered: bigint };
+      'settling.progress': { settled: bigint; delivered: bigint; unit: string | number | bigint };
       'settling.settle': None;
       'settling.settleWhy': None;
       'settling.sheets': None;
@@ -841,7 +842,6 @@ declare module '#packages/i18n/translate.ts' {
       'umpireRule': None;
       'unitDay': None;
       'unitPrice': None;
-      'unitTonne': None;
       'unitYuan': None;
       'useCoalOrg': None;
       'variety': None;

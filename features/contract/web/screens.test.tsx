@@ -56,6 +56,7 @@ const fulfilled = {
     },
   ],
   year: null,
+  least: { month: basisPoints(7_500n), quarter: basisPoints(8_500n), year: basisPoints(9_250n) },
 };
 const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> = {
   signing: [<SignScreen key="7" />, [answered(contractDetail, { contractId: ID }, aContract())], `id=${ID}`],
@@ -125,9 +126,18 @@ describe('fulfilment', () => {
       await draw(screen, { search: `id=${ID}`, seats: ['firm_settler'], answers: answers ?? [] }),
     );
     expect(text).toMatch(
-      /2026 年第 1 季度 128,600 \/ 150,000 t 85\.73 % 未达标.*2026\/01 计划 50,000 t 卖方 42,000 t · 买方 41,200 t .*82\.4 % 达标/,
+      /2026 年第 1 季度 128,600 \/ 150,000 吨 85\.73 % 未达标.*2026\/01 计划 50,000 吨 卖方 42,000 吨 · 买方 41,200 吨 .*82\.4 % 达标/,
     );
   });
+});
+
+it.each(LOCALES)('names the shares that the parameters ask for, in %s', async (locale) => {
+  const [screen, answers] = SCREENS.fulfilment ?? [];
+  const text = textOf(
+    await draw(screen, { locale, search: `id=${ID}`, seats: ['firm_settler'], answers: answers ?? [] }),
+  );
+  for (const share of [/75\s?%/, /85\s?%/, /92[.,]5\s?%/]) expect(text).toMatch(share);
+  expect(text).not.toMatch(/\D90\s?%/);
 });
 
 it('of what is to come nothing is said of how it was kept', async () => {
@@ -155,5 +165,5 @@ it('of what is to come nothing is said of how it was kept', async () => {
       ],
     }),
   );
-  expect(text).toMatch(/2099\/01 计划 50,000 t —/);
+  expect(text).toMatch(/2099\/01 计划 50,000 吨 —/);
 });

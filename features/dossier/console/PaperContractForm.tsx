@@ -28,6 +28,7 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
   const text = (
     key: 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price',
   ) => ({
+    name: key,
     label: t(`paper.${key}`),
     value: typed[key],
     onChange: (value: string) => {

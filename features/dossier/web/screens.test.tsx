@@ -154,7 +154,7 @@ describe('a card', () => {
       'of a year shows twelve months with what was kept',
       'year',
       { kind: 'year', year: 2026, signBy: null, toDo: null },
-      /HT261124000018 · 2026 .*2026\/01：计划 50,000 t，完成 41,200 t，82\.4 %.*12/,
+      /HT261124000018 · 2026 .*2026\/01：计划 50,000 吨，完成 41,200 吨，82\.4 %.*12/,
     ],
     [
       'of a year shows how its price is found, within which limits',
@@ -380,7 +380,7 @@ describe('coal that is paid ahead', () => {
       'leads to a sheet as soon as tonnes are delivered',
       {},
       { delivered: kg(1_990_120n) },
-      /已结 0 \/ 已交 1,990\.12 t 编制结算单 .*本合同的结算单/,
+      /已结 0 \/ 已交 1,990\.12 吨 编制结算单 .*本合同的结算单/,
     ],
     ['says nothing of settlement before it binds', { prepay }, { state: 'to_sign' }, /^(?!.*结算与付款)/],
   ])('%s', async (_name, rest, change, expected) => {

@@ -67,7 +67,9 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
   const [number, setNumber] = useState('');
   if (!holds(BILLING_SEATS)) return null;
   const check = () => (/^\d{20}$/.test(number) ? undefined : t('invoiceNo.bad'));
-  const field = (label: string) => <TextInput label={label} value={number} most={20} onChange={setNumber} />;
+  const field = (name: 'invoiceNo' | 'redNo') => (
+    <TextInput label={t(name)} name={name} value={number} most={20} onChange={setNumber} />
+  );
   return (
     <DeskActs
       isRow
@@ -86,7 +88,7 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
           label: t('issueInvoice'),
           isOpen: state === 'requested',
           call: issueInvoice,
-          about: field(t('invoiceNo')),
+          about: field('invoiceNo'),
           check,
           input: () => ({ invoiceId, invoiceNo: number }),
         }),
@@ -100,7 +102,7 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
           about: (
             <>
               <p className="desk-about">{t('reverse.what')}</p>
-              {field(t('redNo'))}
+              {field('redNo')}
             </>
           ),
           check,

@@ -37,7 +37,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
     add(files.slice(0, 1));
   };
   return (
-    <FieldGroup {...field} hint={hint ?? limit}>
+    <FieldGroup {...field} value={value?.id} hint={hint ?? limit}>
       <div className="file-stack">
         {value && (
           <StoredFileRow

@@ -37,6 +37,7 @@ export function FilesField({ value, kinds, max, onChange, hint, ...field }: File
   return (
     <FieldGroup
       {...field}
+      value={value.join()}
       hint={
         hint ??
         t('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MAX_FILE_BYTES) })

@@ -42,6 +42,7 @@ export function PhotosField({ value, max, onAdd, onRemove, ...field }: PhotosFie
   return (
     <FieldGroup
       {...field}
+      value={value.map(({ id }) => id).join()}
       hint={<span className="ui-number">{t('upload.count', { count: value.length, most: max })}</span>}
     >
       <div className="file-photos">

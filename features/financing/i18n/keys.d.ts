@@ -99,6 +99,7 @@ declare module '#packages/i18n/translate.ts' {
       'hindrance.financed': None;
       'hindrance.not_final': None;
       'hindrance.not_standing': None;
+      'hindrance.not_supervised': None;
       'hindrance.nothing_left': None;
       'hindrance.refund': None;
       'hindrance.too_late': None;

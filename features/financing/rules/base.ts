@@ -8,6 +8,7 @@ export const LOAN_HINDRANCES = [
   'not_standing',
   'not_final',
   'refund',
+  'not_supervised',
   'argued_about',
   'financed',
   'asked_for',
@@ -23,6 +24,8 @@ export interface Receivable {
   readonly isFinal: boolean;
   /** The buyer owes the seller, not the other way round. */
   readonly isOwed: boolean;
+  /** Paid through the supervised accounts, where the funder is paid first. */
+  readonly isSupervised: boolean;
   /** In dispute, being reversed, or under appeal. */
   readonly isArguedAbout: boolean;
   readonly isAskedFor: boolean;
@@ -42,11 +45,12 @@ export const latestEnd = ({ dueOn }: Pick<Receivable, 'dueOn'>): string => addDa
 
 /** Returns why it cannot be financed, or undefined. */
 export function findHindrance(receivable: Receivable, today: string): LoanHindrance | undefined {
-  const { isStanding, isFinal, isOwed, isArguedAbout, isAskedFor, hasLien, left } = receivable;
+  const { isStanding, isFinal, isOwed, isSupervised, isArguedAbout, isAskedFor, hasLien, left } = receivable;
   const stands: Readonly<Record<LoanHindrance, boolean>> = {
     not_standing: !isStanding,
     not_final: !isFinal,
     refund: !isOwed,
+    not_supervised: !isSupervised,
     argued_about: isArguedAbout,
     financed: hasLien,
     asked_for: isAskedFor,

@@ -162,6 +162,7 @@ function Form({
         <div className="financing-stack">
           <Select
             label={t('apply.funder')}
+            name="funderId"
             value={funderId}
             onChange={(id) => {
               setFunder(id);
@@ -180,6 +181,7 @@ function Form({
           <div className="financing-pair">
             <NumberField
               label={t('apply.amount')}
+              name="amount"
               unit={tTerms('unit.yuan')}
               value={amountText}
               onChange={setAmount}
@@ -189,6 +191,7 @@ function Form({
             />
             <NumberField
               label={t('apply.tenor')}
+              name="tenorDays"
               decimals={0}
               value={tenorText}
               onChange={setTenor}
@@ -199,6 +202,7 @@ function Form({
           </div>
           <TextArea
             label={t('apply.purpose')}
+            name="purpose"
             value={purpose}
             onChange={setPurpose}
             maxLength={200}

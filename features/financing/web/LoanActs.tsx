@@ -153,6 +153,7 @@ function Repaying({ loan: { card }, ...ends }: ActionProps) {
     >
       <NumberField
         label={t('repay.amount')}
+        name="amount"
         unit={tTerms('unit.yuan')}
         value={typed}
         onChange={setTyped}

@@ -62,6 +62,7 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
   const field = (isTried: boolean, name: keyof typeof typed, label: string, unit?: string) => (
     <NumberField
       label={label}
+      name={name}
       unit={unit}
       decimals={name === 'tenorDays' ? 0 : 2}
       value={typed[name]}

@@ -60,6 +60,7 @@ export function TermsDrawer({
   ) => (
     <NumberField
       label={t(`terms.${name}`)}
+      name={name}
       unit={unit}
       decimals={unit === '%' ? 2 : 0}
       value={typed[name]}
@@ -103,6 +104,7 @@ export function TermsDrawer({
           </div>
           <NumberField
             label={t('protocol.limit')}
+            name="limit"
             hint={t('protocol.limitHint')}
             unit={tTerms('unit.yuan')}
             value={typed.limit}
@@ -112,6 +114,7 @@ export function TermsDrawer({
           />
           <TextArea
             label={t('protocol.note')}
+            name="note"
             value={typed.note}
             onChange={(text) => {
               setTyped({ ...typed, note: text });

@@ -31,7 +31,7 @@ export const fundsFaults = faults('funds', {
   insufficient: { code: 500101, params: Gap },
   hold_resolved: { code: 500107 },
   ledger_unbalanced: { code: 500109 },
-  reserve_kept: { code: 500110, params: Gap },
+  reserve_kept: { code: 500110, fields: ['amount'], params: Gap },
   second_person: { code: 500111 },
   not_reversible: { code: 500112 },
   already_reversed: { code: 500113 },

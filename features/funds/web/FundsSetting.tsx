@@ -96,6 +96,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
       <FieldSet>
         <Select<FormValues['bank']>
           label={t('defaultBank')}
+          name="defaultBank"
           hint={t('defaultBankHint')}
           value={typed.bank}
           options={banks}
@@ -115,6 +116,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
       <FieldSet>
         <NumberField
           label={t('alert')}
+          name="alert"
           hint={t('alertHint')}
           unit={t('common.yuan')}
           value={typed.alert}
@@ -125,6 +127,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
         />
         <NumberField
           label={t('reserve')}
+          name="reserve"
           unit={t('common.yuan')}
           value={typed.reserve}
           error={wrong(typed.reserve)}

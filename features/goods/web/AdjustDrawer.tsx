@@ -55,6 +55,7 @@ export function AdjustDrawer({
     >
       <NumberField
         label={t('newOnHand')}
+        name="onHand"
         value={text}
         decimals={3}
         unit={tTerms('unit.tonne')}
@@ -63,13 +64,15 @@ export function AdjustDrawer({
       />
       <Select
         label={t('reason')}
+        name="reason"
         value={reason}
         options={ADJUST_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
         onChange={setReason}
       />
-      <TextField label={t('note')} value={note} maxLength={200} onChange={setNote} />
+      <TextField label={t('note')} name="note" value={note} maxLength={200} onChange={setNote} />
       <PhotosField
         label={t('photos')}
+        name="photos"
         value={photos}
         max={9}
         onAdd={(photo) => {

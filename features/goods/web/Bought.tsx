@@ -3,6 +3,7 @@
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { liftPath } from '#features/contract/web/parts/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -20,7 +21,7 @@ import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } fr
 
 export function Bought({ query, change }: FilterProps) {
   const t = useTranslation('goods');
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const input = { ...toCallFilters(query), ...(query.unlifted && { hasUnlifted: true }) };
   const pages = useInfiniteCall(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
@@ -66,21 +67,21 @@ export function Bought({ query, change }: FilterProps) {
                     key: 'yard',
                     label: t('atYard'),
                     value: totals.atYard,
-                    text: weight(totals.atYard),
+                    text: orderWeight(totals.atYard),
                     tone: 'success',
                   },
                   {
                     key: 'transit',
                     label: t('inTransit'),
                     value: totals.inTransit,
-                    text: weight(totals.inTransit),
+                    text: orderWeight(totals.inTransit),
                     tone: 'info',
                   },
                   {
                     key: 'unlifted',
                     label: t('unlifted'),
                     value: totals.unlifted,
-                    text: weight(totals.unlifted),
+                    text: orderWeight(totals.unlifted),
                     tone: 'warning',
                   },
                 ]}
@@ -97,12 +98,11 @@ export function Bought({ query, change }: FilterProps) {
 
 function GoodsCard({ goods }: { goods: BoughtGoods }) {
   const t = useTranslation('goods');
-  const tTerms = useTranslation('terms');
   const { tonnes } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const { place } = useCatalogNames();
   const { holds } = useTrader();
-  const unit = tTerms('unit.tonne');
+  const unit = useQuantityUnit();
   const acts = [
     ...(goods.underReceipt > 0n
       ? [
@@ -126,7 +126,7 @@ function GoodsCard({ goods }: { goods: BoughtGoods }) {
         <span className="ui-card-note ui-number">{goods.contractNo}</span>
       </div>
       <p className="ui-card-note">
-        {goods.seller} · {place(goods.placeId)} · {t('bought')} {weight(goods.bought)}
+        {goods.seller} · {place(goods.placeId)} · {t('bought')} {orderWeight(goods.bought)}
       </p>
       <FigureLine>
         <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={t('unlifted')} />
@@ -135,7 +135,7 @@ function GoodsCard({ goods }: { goods: BoughtGoods }) {
       </FigureLine>
       {goods.underReceipt > 0n && (
         <p className="ui-card-note">
-          {t('underReceipt')} {weight(goods.underReceipt)}
+          {t('underReceipt')} {orderWeight(goods.underReceipt)}
         </p>
       )}
     </Card>

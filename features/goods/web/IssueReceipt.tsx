@@ -112,6 +112,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
       <FieldSet>
         <TextField
           label={t('contract')}
+          name="contractNo"
           value={form.contractNo}
           maxLength={30}
           isRequired
@@ -119,6 +120,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <TextField
           label={t('receipt.code')}
+          name="code"
           value={form.code}
           maxLength={40}
           isRequired
@@ -126,6 +128,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <NumberField
           label={t('quantity')}
+          name="quantity"
           value={form.quantity}
           decimals={3}
           unit={tTerms('unit.tonne')}
@@ -134,6 +137,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
         <SearchableSelect
           label={t('place')}
+          name="placeId"
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
           isRequired

@@ -40,6 +40,7 @@ export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
     >
       <FirmField
         label={t('transferTo')}
+        name="toFirmId"
         value={firm}
         onChange={setFirm}
         isRequired

@@ -101,9 +101,17 @@ function LotForm({ lot }: { lot?: Lot }) {
   return (
     <Screen title={lot ? t('lot.edit') : t('lot.add')} bar={bar}>
       <FieldSet>
-        <TextField label={t('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
+        <TextField
+          label={t('pile')}
+          name="pile"
+          value={form.pile}
+          maxLength={40}
+          isRequired
+          onChange={set('pile')}
+        />
         <SearchableSelect
           label={t('place')}
+          name="placeId"
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
           isRequired
@@ -112,6 +120,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         />
         <SearchableSelect
           label={t('variety')}
+          name="varietyId"
           value={form.varietyId}
           chosenLabel={form.varietyId && variety(form.varietyId)}
           isRequired
@@ -121,6 +130,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         {!lot && (
           <NumberField
             label={t('onHand')}
+            name="onHand"
             value={form.onHand}
             decimals={3}
             unit={tTerms('unit.tonne')}
@@ -130,6 +140,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         )}
         <NumberField
           label={t('priceHint')}
+          name="priceHint"
           value={form.priceHint}
           decimals={4}
           unit={tTerms('unit.yuan_per_tonne')}
@@ -145,7 +156,13 @@ function LotForm({ lot }: { lot?: Lot }) {
             setForm((now) => ({ ...now, ...change }));
           }}
         />
-        <TextArea label={t('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
+        <TextArea
+          label={t('remark')}
+          name="remark"
+          value={form.remark}
+          maxLength={200}
+          onChange={set('remark')}
+        />
       </FieldSet>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </Screen>

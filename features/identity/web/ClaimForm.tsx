@@ -90,6 +90,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
         <FieldSet>
           <NameField
             label={t('field.name')}
+            name="name"
             hint={t('page.nameHint')}
             autoComplete="name"
             maxLength={40}
@@ -100,6 +101,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <TextField
             label={t('field.idNumber')}
+            name="idNumber"
             maxLength={18}
             isRequired
             value={idNumber}
@@ -109,6 +111,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <DateField
             label={t('field.bornOn')}
+            name="bornOn"
             max={today}
             isRequired
             value={bornOn}
@@ -118,6 +121,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           />
           <OneOf
             label={t('field.way')}
+            name="way"
             hint={t(mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm')}
             value={way}
             onChange={setWay}
@@ -130,6 +134,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'bank' && (
             <TextField
               label={t('field.account')}
+              name="account"
               inputMode="numeric"
               maxLength={30}
               isRequired
@@ -142,6 +147,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'bank' && (
             <TextField
               label={t('field.mobile')}
+              name="mobile"
               inputMode="tel"
               maxLength={11}
               isRequired
@@ -155,6 +161,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             <FileField
               isRequired
               label={t('field.front')}
+              name="front"
               kinds={PHOTO_KINDS}
               value={front}
               error={missingPhoto(front)}
@@ -165,6 +172,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             <FileField
               isRequired
               label={t('field.back')}
+              name="back"
               kinds={PHOTO_KINDS}
               value={back}
               error={missingPhoto(back)}

@@ -150,6 +150,7 @@ function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolea
       {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
       <NameField
         label={t('personal.name')}
+        name="name"
         autoComplete="name"
         maxLength={40}
         isRequired

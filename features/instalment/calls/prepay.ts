@@ -11,7 +11,7 @@ import { instalmentFaults } from '../faults.ts';
 
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
   certificateFaults;
-const { not_found, wrong_state } = contractFaults;
+const { not_found, wrong_state, not_supervised } = contractFaults;
 const { prepay_not_agreed, prepay_over } = instalmentFaults;
 
 export const PREPAYING_SEATS = ['firm_finance', 'firm_representative'] as const;
@@ -28,6 +28,7 @@ export const lockPrepayment = mutation({
   faults: [
     not_found,
     prepay_not_agreed,
+    not_supervised,
     wrong_state,
     prepay_over,
     fundsFaults.insufficient,

@@ -7,19 +7,26 @@ declare module '#packages/i18n/translate.ts' {
     'instalment': {
       'column.daysLate': None;
       'column.dueOn': None;
+      'column.held': None;
       'column.interest': None;
       'column.interestRate': None;
       'column.isOurs': None;
+      'column.replaced.on': None;
+      'column.replaced.standing': None;
       'column.share': None;
       'due': { day: string | number | bigint };
       'fault.prepay_not_agreed': None;
       'fault.prepay_over': { most: bigint };
+      'held': { held: bigint };
       'interest': { interest: bigint };
+      'interestEnded': { interest: bigint };
       'kind.balance': None;
       'kind.delivery': None;
       'kind.prepayment': None;
       'kind.refund': None;
+      'kind.retention': None;
       'late': { days: bigint | number };
+      'list./api/contract/desk/instalment/page': None;
       'list./api/contract/instalment/page': None;
       'message.pay_late.body': { amount: bigint; subject: string | number | bigint; dueOn: string };
       'message.pay_late.title': { title: string | number | bigint };
@@ -50,10 +57,34 @@ declare module '#packages/i18n/translate.ts' {
       'prepay.title': None;
       'prepay.why': None;
       'prepay.wrong': None;
+      'replaced': { day: string | number | bigint; standing: bigint };
+      'reversed': { day: string | number | bigint };
       'state.cancelled': None;
       'state.open': None;
       'state.paid': None;
       'todo.pay_instalment': { counterparty: string | number | bigint };
+    };
+    'instalment.console': {
+      'about': None;
+      'contract': None;
+      'dueFrom': None;
+      'dueOn': None;
+      'dueTo': None;
+      'empty': None;
+      'emptyWhy': None;
+      'held': None;
+      'inTime': None;
+      'interest': None;
+      'isLate': None;
+      'keyword': None;
+      'open': None;
+      'overdue': None;
+      'payee': None;
+      'payer': None;
+      'sheet': None;
+    };
+    'instalment.desk': {
+      'paymentsDue': None;
     };
   }
 }

@@ -2,10 +2,9 @@
 
 import { currentTerms, lockRow, readRow } from '#features/contract/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
-import { planSheet } from './services/planPayments.ts';
+import { planSheet, type SheetDue } from './services/planPayments.ts';
 
 const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
 
@@ -20,16 +19,16 @@ export async function readPrepayment(connection: Connection, contractId: string)
     : null;
 }
 
-export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
+export { countInstalmentPayment } from './services/planPayments.ts';
+
+export { planRetention } from './services/planRetention.ts';
+
+export { cancelInstalmentsOf } from './services/replaceInstalments.ts';
 
 export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
 
 /** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
-export async function planSheetPayments(
-  ctx: TxContext,
-  contractId: string,
-  due: { readonly sheet: { readonly id: string; readonly no: string }; readonly payable: Fen },
-): Promise<void> {
+export async function planSheetPayments(ctx: TxContext, contractId: string, due: SheetDue): Promise<void> {
   const row = await lockRow(ctx.tx, contractId);
   if (!row) throw new Error(`there is no contract ${contractId}`);
   await planSheet(ctx, row, await currentTerms(ctx.tx, row), due);

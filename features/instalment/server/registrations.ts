@@ -4,6 +4,7 @@ import { todoSources } from '#features/catalog/server/public.ts';
 import { contractPayments } from '#features/contract/server/public.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { instalmentDeskHandlers } from './handlers/desk.ts';
 import { instalmentHandlers } from './handlers/instalment.ts';
 import { prepayHandlers } from './handlers/prepay.ts';
 import { instalmentOverview } from './queries/moneyOverview.ts';
@@ -13,7 +14,7 @@ import { remindPayersJob } from './services/remindPayer.ts';
 import { instalmentSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: [...instalmentHandlers, ...prepayHandlers],
+  handlers: [...instalmentHandlers, ...prepayHandlers, ...instalmentDeskHandlers],
   subscribers: instalmentSubscribers,
   jobs: [remindPayersJob],
   contributions: [

@@ -30,14 +30,19 @@ export function InstalmentRow({ instalment, about, to }: InstalmentRowProps) {
   const tTerms = useTranslation('terms');
   const { money, day, percent } = useFormats();
   const nameOf = useInstalmentName();
-  const { amount, paid, dueOn, state, daysLate, share, interest, payer } = instalment;
+  const { amount, paid, held, dueOn, state, replaced, daysLate, share, interestRate, interest, payer } =
+    instalment;
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
+  const replacedFact = ({ on, standing }: NonNullable<Instalment['replaced']>) =>
+    standing === null ? t('reversed', { day: day(on) }) : t('replaced', { day: day(on), standing });
   const facts = [
     about,
     t('due', { day: day(dueOn) }),
     t('of', { share: percent(share), payer: tContract(`role.${payer}`) }),
     paid > 0n && state === 'open' && t('paidPart', { paid }),
-    interest > 0n && t('interest', { interest }),
+    held > 0n && state === 'open' && t('held', { held }),
+    replaced && interestRate > 0n && replacedFact(replaced),
+    interest > 0n && t(replaced ? 'interestEnded' : 'interest', { interest }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <Row

@@ -2,10 +2,14 @@
 
 import { indexOf } from '#features/clause/quality.ts';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
+import { FURTHER_TERMS, type FurtherTerms } from '#features/terms/further.ts';
+import { type NumberFormats, tellingTerms, wordFurther } from '#features/terms/rules/wordFurther.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 
 interface Fact {
@@ -24,7 +28,9 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
   const tClause = useTranslation('clause');
   const names = useListingNames();
   const tag = INTL_TAG[useLocale()];
-  const { tonnes, price, percent, minute } = useFormats();
+  const tTerms = useTranslation('terms');
+  const formats = useFormats();
+  const { tonnes, price, percent, minute } = formats;
   const word = (key: string) => findOwn(key) ?? findTerm(key) ?? key;
   const fact = (field: keyof typeof terms, value: string): Fact => ({ label: word(`field.${field}`), value });
   const promises = terms.spec.map(({ index, op, value, upper }): Fact => {
@@ -68,6 +74,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
         ...(terms.remark ? [{ label: t('remark'), value: terms.remark }] : []),
       ],
     },
+    { title: tTerms('further.title'), list: furtherFacts(terms, tTerms, formats) },
     {
       title: t('common.history'),
       list: timeline.map(({ move, at, by, reason }) => ({
@@ -77,4 +84,14 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
     },
   ];
   return parts.filter(({ list }) => list.length > 0);
+}
+
+/** A submitted listing has them all written out. */
+const isWhole = (terms: ListingTerms): terms is ListingTerms & FurtherTerms =>
+  FURTHER_TERMS.every((name) => terms[name] !== undefined);
+
+function furtherFacts(terms: ListingTerms, t: Translate<'terms'>, formats: NumberFormats): readonly Fact[] {
+  if (!isWhole(terms)) return [];
+  const texts = wordFurther(terms, t, formats);
+  return tellingTerms(terms).map((name) => ({ label: t(`field.${name}`), value: texts[name] }));
 }

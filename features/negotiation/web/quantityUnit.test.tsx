@@ -2,9 +2,9 @@
 
 import { expect, it, vi } from 'vitest';
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
+import { someCard, someDetail } from '#features/listing/listing.example.ts';
 import { BoardCard } from '#features/listing/web/board/BoardCard.tsx';
 import { DetailView } from '#features/listing/web/detail/DetailView.tsx';
-import { someCard, someDetail } from '#features/listing/web/screens.example.tsx';
 import { kg } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { answered, draw, textOf } from '../../../test/support/draw.tsx';

@@ -1,6 +1,6 @@
 // Example negotiations for tests.
 
-import { someCard } from '#features/listing/web/screens.example.tsx';
+import { someCard } from '#features/listing/listing.example.ts';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, kg, basisPoints, fen } from '#packages/exact/exact.ts';
 import type { ResponseDetail } from '../calls/response.ts';

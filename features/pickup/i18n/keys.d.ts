@@ -14,7 +14,6 @@ declare module '#packages/i18n/translate.ts' {
       'basis.load': None;
       'basis.received': None;
       'basis.third': None;
-      'carriage.incomplete': None;
       'carriage.laycan': None;
       'carriage.laycanFrom': None;
       'carriage.laycanTo': None;
@@ -36,11 +35,13 @@ declare module '#packages/i18n/translate.ts' {
       'dailyCap': None;
       'dailyCap.wrong': None;
       'delegate.add': None;
+      'delegate.dates': { from: string | number | bigint; to: string | number | bigint };
       'delegate.firm': None;
       'delegate.idNumber': None;
       'delegate.letters': None;
       'delegate.limit': None;
       'delegate.name': None;
+      'delegate.number': None;
       'delegate.person': None;
       'delegate.phone': None;
       'delegate.used': { lifted: string | number | bigint; limit: string | number | bigint };
@@ -64,6 +65,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.slot_full': { most: string | number | bigint };
       'fault.trips_under_way': { count: bigint | number };
       'fault.window_closed': { from: string | number | bigint; to: string | number | bigint };
+      'field.missing': None;
       'flaw.above_legal': None;
       'flaw.clock_ahead': None;
       'flaw.day_full': None;
@@ -188,6 +190,7 @@ declare module '#packages/i18n/translate.ts' {
       'qr.short': None;
       'qr.why': None;
       'quantity': None;
+      'quantity.range': { least: string | number | bigint; left: string | number | bigint };
       'received': None;
       'remark': None;
       'samples': None;

@@ -1,6 +1,7 @@
 // Tests for the lists and order screens, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
+import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
@@ -22,6 +23,7 @@ vi.hoisted(() => {
   vi.stubGlobal('location', { origin: 'https://example.com' });
 });
 
+const UNIT_KEY = 'TRADE_ORDER_QUANTITY_UNIT';
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-24T00:30:00Z');
 const firm = (shortName: string) => ({ id: ID, shortName });
@@ -262,3 +264,24 @@ it('what late coal costs and is not settled yet leads to its settlement, filled 
   expect(html).toContain(`pages/settlement/other/apply?contract=${ID}&amp;kind=penalty&amp;amount=3000`);
   expect(html).toContain(`pages/settlement/other/apply?contract=${ID}&amp;kind=demurrage&amp;amount=1000`);
 });
+
+it.each([
+  ['公吨', '公吨'],
+  ['吨', '吨'],
+  ['t', 't'],
+])(
+  'orders and coal left lying are counted in the unit of orders, %s; trucks are weighed in t',
+  async (unit, shown) => {
+    const answers = [
+      answered(qrySysParameter, { paramKey: UNIT_KEY }, { [UNIT_KEY]: unit }),
+      answeredPage(latePage, {}, page(late)),
+      answered(pickupOrderDetail, { orderId: ID }, { ...order(null), trips: [trip] }),
+    ];
+    const told = async (screen: React.ReactNode) =>
+      textOf(await draw(screen, { search: `id=${ID}`, seats: ['firm_settler'], answers }));
+    const [left, ordered] = [await told(<Late />), await told(<PickupOrder />)];
+    expect(left).toMatch(new RegExp(String.raw`300\s?${shown}(?=\s)`, 'u'));
+    expect(ordered).toMatch(new RegExp(String.raw`0 / 500\s?${shown}(?=\s)`, 'u'));
+    expect(ordered).toMatch(/70\.3\s?t(?=\s)/);
+  },
+);

@@ -97,7 +97,7 @@ export const releaseBasis = query({
       }),
     ),
   }),
-  faults: [not_found],
+  faults: [not_found, faults.not_supervised],
   topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
@@ -119,6 +119,7 @@ export const applyRelease = mutation({
   faults: [
     not_found,
     wrong_state,
+    faults.not_supervised,
     faults.dispute_open,
     faults.over_confirmed,
     faults.split_differs,

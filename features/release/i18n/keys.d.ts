@@ -18,6 +18,8 @@ declare module '#packages/i18n/translate.ts' {
       'claim.planned': None;
       'claim.rate': None;
       'claim.rateOf': { rate: string | number | bigint; year: string | number | bigint };
+      'claim.replaced': { day: string | number | bigint };
+      'claim.replacedWhy': None;
       'claim.run': { from: string | number | bigint; to: string | number | bigint };
       'claim.settled': None;
       'claim.short': None;

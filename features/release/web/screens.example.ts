@@ -79,6 +79,7 @@ export const interestClaim: Claim = {
     sheetNo: 'JS261201000001',
     amount: fen(71_680_000n),
     dueOn: '2026-12-10',
+    replaced: null,
     rate: basisPoints(5n),
     runs: [
       {

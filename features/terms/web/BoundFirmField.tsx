@@ -13,20 +13,20 @@ interface BoundFirmFieldProps {
   readonly value: NamedFirm | undefined;
   readonly onChange: (firm: NamedFirm) => void;
   readonly hint?: string | undefined;
+  readonly name?: string | undefined;
   readonly error?: string | undefined;
 }
 
-export function BoundFirmField({ relation, label, value, onChange, hint, error }: BoundFirmFieldProps) {
+export function BoundFirmField({ relation, value, onChange, hint, ...field }: BoundFirmFieldProps) {
   const t = useTranslation('terms');
   const { data: firms, error: unread } = useCall(boundFirms, { relation });
   const isNone = firms?.length === 0;
   return (
     <SearchableSelect
       isRequired
-      label={label}
+      {...field}
       value={value?.id ?? ''}
       chosenLabel={value?.name}
-      error={error}
       hint={isNone ? t('take.orgNone') : hint}
       isDisabled={isNone || unread !== null}
       options={(firms ?? []).map(({ id, name, city, toDay }) => ({

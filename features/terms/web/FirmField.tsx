@@ -21,6 +21,7 @@ interface FirmFieldProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly isRequired?: boolean | undefined;
+  readonly name?: string | undefined;
 }
 
 export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) {

@@ -4,8 +4,8 @@ import './terms.css';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { FURTHER_TERMS, type FurtherTerm, type FurtherTerms } from '../further.ts';
 import { furtherTermsOf } from '../rules/further.ts';
+import { tellingTerms } from '../rules/wordFurther.ts';
 import type { ListingTerms } from '../terms.ts';
 import { useFurtherDefaults } from './useFurtherDefaults.ts';
 import { useFurtherTexts } from './useFurtherTexts.ts';
@@ -17,7 +17,7 @@ export function FurtherTermsSection({ terms, isFolded }: { terms: ListingTerms; 
   const texts = useFurtherTexts()(further);
   const rows = (
     <Rows title={t('further.title')}>
-      {FURTHER_TERMS.filter((name) => isTelling(name, further)).map((name) => (
+      {tellingTerms(further).map((name) => (
         <Row key={name} isFact label={t(`field.${name}`)} value={texts[name]} />
       ))}
     </Rows>
@@ -31,21 +31,4 @@ export function FurtherTermsSection({ terms, isFolded }: { terms: ListingTerms; 
       </details>
     </Card>
   );
-}
-
-/** Of a penalty's two forms only the agreed one; “none” once where there is neither. */
-function isTelling(name: FurtherTerm, further: FurtherTerms): boolean {
-  switch (name) {
-    case 'shortPenalty':
-      return further.shortPenalty > 0n || further.shortPenaltyShare === 0n;
-    case 'liftPenalty':
-      return further.liftPenalty > 0n || further.liftPenaltyShare === 0n;
-    case 'shortPenaltyShare':
-    case 'liftPenaltyShare':
-      return further[name] > 0n;
-    case 'forumPlace':
-      return further.forumPlace !== '';
-    default:
-      return true;
-  }
 }

@@ -22,16 +22,23 @@ export function useFaultText(feature: string, base = 'generic'): (failure: Failu
   return (failure) => faultSentence(failure, texts);
 }
 
-/** Loads the translations of the feature that raised the fault, and of the call's own. */
-export function useFaultTextLoader(call: Call): (failure: Failure) => Promise<string> {
+/**
+ * Loads the translations of the feature that raised the fault, and of the call's own. `reason`: the rule or
+ * flaw by which the fault concerns one field.
+ */
+export function useFaultTextLoader(call: Call): (failure: Failure, reason?: string) => Promise<string> {
   const generic = useTexts('generic');
   const load = useTextsLoader();
-  return async (failure) => {
+  return async (failure, reason) => {
     const features = [raisedBy(failure), featureOf(call)].filter((feature) => feature !== undefined);
     const texts = features.map((feature) => load(feature).catch(() => NOTHING));
-    return faultSentence(failure, [...(await Promise.all(texts)), generic]);
+    const loaded = await Promise.all(texts);
+    const why = REASONS.flatMap((kind) => loaded.map((find) => find(`${kind}.${reason}`)));
+    return why.find((text) => text !== undefined) ?? faultSentence(failure, [...loaded, generic]);
   };
 }
+
+const REASONS = ['rule', 'flaw'];
 
 function raisedBy(failure: Failure): string | undefined {
   if (failure instanceof FaultError) return failure.fault.feature;

@@ -6,6 +6,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import type { Result } from '../client/client.ts';
 import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
+import { dropUnshownMarks, putMarks } from './fieldMarks.ts';
 import {
   type MutationFailure,
   type FaultReaders,
@@ -35,22 +36,49 @@ export interface MutationCall<C extends Call> extends MutationFailure<C> {
 
 /** Repeated presses share a request, and a retry after a lost connection cannot execute it twice. */
 export function useMutationCall<C extends Call>(call: C, options: MutationOptions<C> = {}): MutationCall<C> {
+  const { path } = call;
   const { isBusy, settle } = useSettled(call, options);
   const [failure, setFailure] = useState<MutationFailure<C>>({});
   const latest = useRef(settle);
   useEffect(() => {
     latest.current = settle;
   });
-  const run = useCallback(async (input: InputOf<C>) => {
-    setFailure({});
-    const { answer, ...failed } = await latest.current(input);
-    setFailure(failed);
-    return answer;
-  }, []);
-  const attempt = useCallback(async (input: InputOf<C>) => (await latest.current(input)).problem, []);
-  const setProblem = useCallback((problem: string | undefined) => {
-    setFailure({ problem });
-  }, []);
+  const fail = useCallback(
+    (failed: MutationFailure<C>) => {
+      setFailure(failed);
+      putMarks(path, failed.marks ?? []);
+    },
+    [path],
+  );
+  useEffect(
+    () => () => {
+      dropUnshownMarks(path);
+    },
+    [path],
+  );
+  const run = useCallback(
+    async (input: InputOf<C>) => {
+      fail({});
+      const { answer, ...failed } = await latest.current(input);
+      fail(failed);
+      return answer;
+    },
+    [fail],
+  );
+  const attempt = useCallback(
+    async (input: InputOf<C>) => {
+      const { problem, marks = [] } = await latest.current(input);
+      putMarks(path, marks);
+      return problem;
+    },
+    [path],
+  );
+  const setProblem = useCallback(
+    (problem: string | undefined) => {
+      fail({ problem });
+    },
+    [fail],
+  );
   return { ...failure, run, attempt, isBusy, setProblem };
 }
 
@@ -68,7 +96,10 @@ function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
   });
   const settle = async (input: InputOf<C>): Promise<MutationOutcome<C>> => {
     if (!navigator.onLine && !showError) return { problem: t('offline.act') };
-    const outcome = await mutationOutcomeOf(mutateAsync(input), { textOf, onFault, detailsOf });
+    const outcome = await mutationOutcomeOf(
+      { call, input, result: mutateAsync(input) },
+      { textOf, onFault, detailsOf },
+    );
     if (outcome.answer === undefined) return outcome;
     if (refetch) await queries.invalidateQueries();
     onDone?.(outcome.answer);

@@ -8,6 +8,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmDrawer, type ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type Figure, useFarOff } from '#packages/ui/useFarOff.tsx';
 
 interface ActDrawerProps<C extends Call> {
   readonly title: string;
@@ -16,6 +17,8 @@ interface ActDrawerProps<C extends Call> {
   readonly call: C;
   /** The input, or undefined while something is missing, which the fields then show. */
   readonly input: () => InputOf<C> | undefined;
+  /** Asked about again before sending if far off the usual. */
+  readonly figures?: readonly Figure[];
   /** Facts to confirm; with them, the drawer has a button to cancel. */
   readonly rows?: ConfirmDrawerProps['rows'];
   readonly isDanger?: boolean | undefined;
@@ -37,6 +40,7 @@ interface ActDrawerProps<C extends Call> {
 export function ActDrawer<C extends Call>({
   call,
   input,
+  figures = [],
   why,
   refetch,
   done,
@@ -47,6 +51,7 @@ export function ActDrawer<C extends Call>({
   const { title, label = title, rows, isForm = false, isDanger, isDisabled, onClose } = drawer;
   const formId = useId();
   const [isTried, setTried] = useState(false);
+  const askIfFarOff = useFarOff();
   const { run, problem, setProblem, isBusy } = useMutationCall(call, {
     ...(refetch !== undefined && { refetch }),
     onDone: (answer) => {
@@ -57,7 +62,7 @@ export function ActDrawer<C extends Call>({
   const send = async () => {
     setTried(true);
     const complete = input();
-    if (complete !== undefined) await run(complete);
+    if (complete !== undefined && (await askIfFarOff(figures))) await run(complete);
   };
   const failure = problem && <NoticeBox tone="danger">{problem}</NoticeBox>;
   const content = (

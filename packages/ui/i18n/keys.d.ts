@@ -25,11 +25,7 @@ declare module '#packages/i18n/translate.ts' {
       'increase': None;
       'loadMore': None;
       'loading': None;
-      'mostDecimals': { count: string | number | bigint };
       'noMatch': None;
-      'notANumber': None;
-      'notNegative': None;
-      'notWhole': None;
       'nothingFound': None;
       'offline': None;
       'periodWrong': None;
@@ -98,6 +94,19 @@ declare module '#packages/i18n/translate.ts' {
     'ui.forbidden': {
       'seats': None;
       'why': None;
+    };
+    'ui.number': {
+      'farOff.figure': { label: string | number | bigint; value: string | number | bigint; usual: string | number | bigint };
+      'farOff.mend': None;
+      'farOff.remark': { usual: string | number | bigint };
+      'farOff.send': None;
+      'farOff.title': None;
+      'mostDecimals': { count: string | number | bigint };
+      'notANumber': None;
+      'notNegative': None;
+      'notWhole': None;
+      'otherUnit': { unit: string | number | bigint };
+      'separators': { example: string | number | bigint };
     };
   }
 }

@@ -80,6 +80,7 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
           <>
             <TextField
               label={t('personal.mail')}
+              name="mail"
               type="email"
               inputMode="email"
               autoComplete="email"

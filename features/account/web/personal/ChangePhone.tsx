@@ -65,6 +65,7 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
           <>
             <TextField
               label={t('personal.newPhone')}
+              name="phone"
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"

@@ -59,6 +59,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         <TextField
           label={t('passkey.label')}
+          name="label"
           maxLength={60}
           isRequired
           value={label}

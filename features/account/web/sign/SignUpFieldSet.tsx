@@ -108,7 +108,7 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
       />
       <TextField
         label={t('sign.invite')}
-        name="invite"
+        name="inviteCode"
         autoComplete="off"
         maxLength={20}
         hint={t('sign.inviteHint')}

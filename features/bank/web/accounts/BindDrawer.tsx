@@ -111,6 +111,7 @@ export function BindDrawer({
         <Row isFact label={t('holder')} value={firmName} />
         <Select
           label={t('bank')}
+          name="bank"
           isRequired
           value={bank}
           error={shown(flaws.bank)}
@@ -121,6 +122,7 @@ export function BindDrawer({
         />
         <NameField
           label={t('branch')}
+          name="branch"
           isRequired
           hint={t('branchHint')}
           value={typed.branch}
@@ -132,6 +134,7 @@ export function BindDrawer({
         />
         <TextField
           label={t('cnaps')}
+          name="cnaps"
           isRequired
           hint={t('cnapsHint')}
           value={typed.cnaps}
@@ -144,6 +147,7 @@ export function BindDrawer({
         />
         <TextField
           label={t('number')}
+          name="number"
           isRequired
           hint={t('numberHint', { name: firmName })}
           value={typed.number}
@@ -156,6 +160,7 @@ export function BindDrawer({
         />
         <OneOf
           label={t('kind')}
+          name="kind"
           value={kind}
           choices={BANK_ACCOUNT_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           onChange={(one) => {
@@ -164,6 +169,7 @@ export function BindDrawer({
         />
         <OneOf
           label={t('purpose')}
+          name="purpose"
           value={purpose}
           choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: t(`purpose.${one}`) }))}
           onChange={(one) => {

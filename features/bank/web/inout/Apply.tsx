@@ -173,6 +173,7 @@ export function WithdrawalForm({
         </Rows>
         <NumberField
           label={t('common.amount')}
+          name="amount"
           isRequired
           unit={t('common.yuan')}
           value={typed}
@@ -190,6 +191,7 @@ export function WithdrawalForm({
         </ChipRow>
         <Select
           label={t('applyTo')}
+          name="accountId"
           isRequired
           value={accountId}
           onChange={setAccount}
@@ -200,6 +202,7 @@ export function WithdrawalForm({
         />
         <TextField
           label={t('applyPurpose')}
+          name="purpose"
           isRequired
           hint={t('applyPurposeHint')}
           value={purpose}

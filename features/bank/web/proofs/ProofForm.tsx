@@ -179,6 +179,7 @@ export function TransferProofForm({
         <p className="bank-note bank-note-first">{t('proofsWhy')}</p>
         <NumberField
           label={t('common.amount')}
+          name="amount"
           isRequired
           unit={t('common.yuan')}
           value={typed.amount}
@@ -189,6 +190,7 @@ export function TransferProofForm({
         />
         <DateField
           label={t('paidOn')}
+          name="paidOn"
           isRequired
           value={typed.paidOn}
           max={today}
@@ -199,6 +201,7 @@ export function TransferProofForm({
         />
         <NameField
           label={t('payerName')}
+          name="payerName"
           isRequired
           hint={t('payerNameHint')}
           value={typed.payerName}
@@ -209,6 +212,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('payerAccount')}
+          name="payerAccount"
           isRequired
           inputMode="numeric"
           maxLength={40}
@@ -220,6 +224,7 @@ export function TransferProofForm({
         />
         <NameField
           label={t('payerBank')}
+          name="payerBank"
           isRequired
           maxLength={100}
           value={typed.payerBank}
@@ -230,6 +235,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('serial')}
+          name="serial"
           isRequired
           maxLength={40}
           value={typed.serial}
@@ -240,6 +246,7 @@ export function TransferProofForm({
         />
         <OneOf
           label={t('proofPurpose')}
+          name="purpose"
           value={typed.purpose}
           choices={PROOF_PURPOSES.map((one) => ({ value: one, label: t(`proofPurpose.${one}`) }))}
           onChange={(purpose) => {
@@ -248,6 +255,7 @@ export function TransferProofForm({
         />
         <TextField
           label={t('matterNo')}
+          name="matterNo"
           maxLength={40}
           value={typed.matterNo}
           onChange={(matterNo) => {
@@ -256,6 +264,7 @@ export function TransferProofForm({
         />
         <FilesField
           label={t('files')}
+          name="fileIds"
           isRequired
           kinds={['jpg', 'png', 'pdf']}
           max={MAX_PROOF_FILES}

@@ -28,6 +28,7 @@ function useField({ typed, change, errorOf }: PartProps) {
     text: (
       key: 'orgName' | 'orgCode' | 'orgCity' | 'contact' | 'phone' | 'licenceNo' | 'station' | 'units',
     ) => ({
+      name: key,
       label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
@@ -36,6 +37,7 @@ function useField({ typed, change, errorOf }: PartProps) {
       },
     }),
     number: (key: 'cap' | 'capacity' | 'yearlyNeed' | 'stock') => ({
+      name: key,
       label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
@@ -45,6 +47,7 @@ function useField({ typed, change, errorOf }: PartProps) {
       },
     }),
     day: (key: 'fromDay' | 'toDay' | 'letterUntil') => ({
+      name: key,
       label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
@@ -68,6 +71,7 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
         <FirmPicker
           isRequired
           label={t('field.orgId')}
+          name="orgId"
           value={typed.org}
           hint={t('hint.find')}
           error={errorOf('orgId')}
@@ -102,6 +106,7 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
       <Select
         isRequired
         label={t('field.tie')}
+        name="tie"
         value={typed.tie}
         error={errorOf('tie')}
         options={options(TIES, (tie) => t(`tie.${tie}`))}
@@ -123,6 +128,7 @@ export function TermFields(part: PartProps) {
     <FieldSet title={t('section.terms')}>
       <ChoiceChips
         label={t('field.varieties')}
+        name="varieties"
         hint={t('hint.varieties')}
         error={errorOf('varieties')}
         values={typed.varieties}
@@ -135,6 +141,7 @@ export function TermFields(part: PartProps) {
       {typed.cap !== '' && (
         <Select
           label={t('field.capPeriod')}
+          name="capPeriod"
           value={typed.capPeriod}
           options={options(CAP_PERIODS, (period) => t(`period.${period}`))}
           onChange={(capPeriod) => {
@@ -169,6 +176,7 @@ export function LetterFields(part: PartProps) {
       <FileField
         isRequired
         label={label('letterId')}
+        name="letterId"
         kinds={BINDING_LETTER_KINDS}
         value={typed.letter}
         error={errorOf('letterId')}
@@ -179,6 +187,7 @@ export function LetterFields(part: PartProps) {
       <DateField {...day('letterUntil')} hint={t('hint.until')} />
       <FileField
         label={label('recommendationId')}
+        name="recommendationId"
         kinds={BINDING_LETTER_KINDS}
         value={typed.recommendation}
         error={errorOf('recommendationId')}
@@ -208,6 +217,7 @@ export function PlantFields(part: PartProps) {
       <Select
         isRequired
         label={t('field.usage')}
+        name="usage"
         value={typed.usage}
         error={errorOf('usage')}
         options={options(USAGES, (usage) => t(`usage.${usage}`))}

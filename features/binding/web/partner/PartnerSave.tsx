@@ -124,6 +124,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
           <FirmPicker
             isRequired
             label={t('field.partner')}
+            name="partnerId"
             value={partner}
             hint={t('hint.find')}
             error={isTried && !partner ? t('flaw.missing') : undefined}
@@ -132,6 +133,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         )}
         <OneOf
           label={t('field.level')}
+          name="level"
           value={typed.level}
           choices={LEVELS.map((level) => ({ value: level, label: level }))}
           onChange={(level) => {
@@ -140,6 +142,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         />
         <TextField
           label={t('field.tags')}
+          name="tags"
           hint={t('hint.tags')}
           value={typed.tags}
           maxLength={200}
@@ -153,6 +156,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
       <FieldSet>
         <NumberField
           label={t('field.discount')}
+          name="discount"
           hint={t('hint.discount')}
           unit="%"
           decimals={2}
@@ -172,6 +176,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         />
         <NumberField
           label={t('field.creditLimit')}
+          name="creditLimit"
           hint={t('hint.creditLimit')}
           unit={t('unit.yuan')}
           decimals={2}
@@ -191,6 +196,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         />
         <TextArea
           label={t('field.note')}
+          name="note"
           value={typed.note}
           maxLength={200}
           onChange={(note) => {
@@ -214,6 +220,7 @@ function Varieties({
   return (
     <ChoiceChips
       label={t('field.varieties')}
+      name="varieties"
       hint={t('hint.varieties')}
       values={typed.varieties}
       choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}

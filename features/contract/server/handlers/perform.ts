@@ -67,6 +67,7 @@ export const performHandlers: Handler[] = [
     });
     const quarters = Map.groupBy(figures, ({ month }) => quarterOf(month));
     return {
+      least,
       months: figures.map((month) => ({
         ...fulfilmentOfPeriod(month.month, [month], least.month, month.month < current),
         seller: month.seller,

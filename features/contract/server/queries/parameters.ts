@@ -1,5 +1,6 @@
 // Reads the parameters of contracts.
 
+import { QUANTITY_UNITS, type QuantityUnit } from '#features/catalog/quantityUnit.ts';
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints } from '#packages/exact/exact.ts';
@@ -20,6 +21,8 @@ const KEYS = [
   'FULFIL_YEAR',
 ] as const;
 
+const UNIT = 'TRADE_ORDER_QUANTITY_UNIT';
+
 export async function readContractParameters(connection: Connection, now: Date): Promise<ContractParameters> {
   const values = await readParameters(connection, KEYS, now);
   const number = (key: (typeof KEYS)[number]) => BigInt(values.get(key) ?? 0);
@@ -33,4 +36,10 @@ export async function readContractParameters(connection: Connection, now: Date):
       year: basisPoints(number('FULFIL_YEAR')),
     },
   };
+}
+
+/** What the tonne of orders was called when terms were written down: their paper never changes. */
+export async function readQuantityUnit(connection: Connection, writtenAt: Date): Promise<QuantityUnit> {
+  const named = (await readParameters(connection, [UNIT], writtenAt)).get(UNIT);
+  return QUANTITY_UNITS.find((unit) => unit === named) ?? QUANTITY_UNITS[0];
 }

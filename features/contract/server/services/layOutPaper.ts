@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { type ContractArticle } from '#features/article/article.ts';
 import { articleNumber } from '#features/article/rules/number.ts';
+import type { QuantityUnit } from '#features/catalog/quantityUnit.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
 import { type AgreementTerms, ContractTerms, filesIn, isSale } from '../../terms.ts';
 import type { ContractDocument } from './buildDocument.ts';
@@ -14,6 +15,7 @@ export interface PaperInput {
   readonly hash: string;
   readonly writtenAt: Date;
   readonly code: string;
+  readonly unit: QuantityUnit;
   readonly articles: readonly ContractArticle[];
   readonly nameOf: (id: string) => string;
 }
@@ -21,7 +23,7 @@ export interface PaperInput {
 /** The paper that is signed: in Chinese, with a box for each signature. */
 export function layOutPaper(input: PaperInput): PdfContent {
   const { document, writtenAt } = input;
-  const wording = wordingIn('zh-Hans');
+  const wording = wordingIn('zh-Hans', input.unit);
   const { say } = wording;
   return {
     title: titleOf(input, wording),

@@ -133,6 +133,7 @@ function copyOf(
     hash: 'a'.repeat(64),
     writtenAt: new Date('2026-11-24T01:00:00Z'),
     code: 'ABCDEFGHJK',
+    unit: '吨',
     articles: ARTICLES,
     nameOf: (id) => `名${id.slice(-1)}`,
     otherNameOf: (id) => `name ${id.slice(-1)}`,

@@ -19,7 +19,7 @@ export interface ReadingCopyInput extends PaperInput {
 /** Bears no boxes for signatures: the Chinese file alone is signed, and its hash is printed here. */
 export function layOutReadingCopy(input: ReadingCopyInput): PdfContent {
   const { document, writtenAt, locale, articles, translated, otherNameOf, sha256, isSigned } = input;
-  const [chinese, other] = [wordingIn('zh-Hans'), wordingIn(locale)];
+  const [chinese, other] = [wordingIn('zh-Hans', input.unit), wordingIn(locale, input.unit)];
   const inOther = articles.map(
     (article, at) => translated?.[at] ?? { heading: article.heading, body: other.say('copy.untranslated') },
   );

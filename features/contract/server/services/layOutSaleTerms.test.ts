@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
+import { QUANTITY_UNITS, type QuantityUnit } from '#features/catalog/quantityUnit.ts';
 import type { FurtherTerms } from '#features/terms/further.ts';
 import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -9,6 +10,7 @@ import { buildDealTerms, type DealFacts } from '../../rules/dealt.ts';
 import { someYear } from '../../terms.example.ts';
 import type { DealtTerms, YearTerms } from '../../terms.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
+import { wordingIn } from './wordPaper.ts';
 
 const orgs = { coalOrgId: 'MINE', useCoalOrgId: 'PLANT' };
 const formula: YearTerms['formula'] = {
@@ -29,8 +31,8 @@ const THIRDS: typeof formula = {
     { seriesId: 'ncei', share: '1/3' },
   ],
 };
-const paperOf = (changes: Partial<YearTerms>): string[] =>
-  layOutSaleTerms(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
+const paperOf = (changes: Partial<YearTerms>, unit: QuantityUnit = '吨'): string[] =>
+  layOutSaleTerms(someYear(orgs, changes), (id) => `«${id}»`, wordingIn('zh-Hans', unit)).flatMap((block) =>
     block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : [],
   );
 
@@ -56,6 +58,13 @@ describe('the paper of a year', () => {
   });
 });
 
+it.each(QUANTITY_UNITS)('names quantities in %s, and prices by the tonne', (unit) => {
+  const lines = paperOf({ dailyCap: kg(2_000_000n) }, unit);
+  expect(lines).toContain(`数量 600,000 ${unit}`);
+  expect(lines).toContain(`日发运上限 2,000 ${unit}`);
+  expect(lines.join('；')).toMatch(/元\/t/);
+});
+
 describe('the paper of a deal', () => {
   const dealt: DealFacts = {
     kind: 'auto_trad',
@@ -73,7 +82,7 @@ describe('the paper of a deal', () => {
     day: '2026-11-24',
   };
   const factsOf = (terms: DealtTerms) =>
-    layOutSaleTerms(terms, (id) => id).flatMap((block) =>
+    layOutSaleTerms(terms, (id) => id, wordingIn('zh-Hans', '吨')).flatMap((block) =>
       block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : [],
     );
 

@@ -10,7 +10,7 @@ import { formatMoney, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
 import { writeShares } from '../../share.ts';
 import type { PriceFormula, SaleTerms } from '../../terms.ts';
-import { type Wording, wordingIn } from './wordPaper.ts';
+import type { Wording } from './wordPaper.ts';
 
 type Row = readonly [string, string];
 type Maybe = readonly [string, string | false | undefined];
@@ -20,11 +20,10 @@ const heading = (text: string): PdfBlock => ({ kind: 'heading', text });
 const facts = (all: readonly Maybe[]): PdfBlock[] =>
   rows(all).length > 0 ? [{ kind: 'facts', rows: rows(all) }] : [];
 
-/** In the language that counts unless another is named. */
 export function layOutSaleTerms(
   terms: SaleTerms,
   nameOf: (id: string) => string,
-  wording: Wording = wordingIn('zh-Hans'),
+  wording: Wording,
 ): PdfBlock[] {
   const { locale, tag, say, t, tTerms, tonnes, percent, price, penalty, listed, bracketed } = wording;
   const perTonne = pricePerTonne(terms);

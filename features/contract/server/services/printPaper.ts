@@ -14,6 +14,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readRow, updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
+import { readQuantityUnit } from '../queries/parameters.ts';
 import { readVersionDocument } from '../queries/version.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutPaper } from './layOutPaper.ts';
@@ -78,6 +79,7 @@ async function contentOf(
     hash: found.hash,
     writtenAt: found.written_at,
     code,
+    unit: await readQuantityUnit(connection, found.written_at),
     articles: template?.articles ?? [],
     nameOf: await namesIn(connection, row.id),
   });

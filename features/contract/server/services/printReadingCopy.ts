@@ -5,6 +5,7 @@ import { readTemplateById } from '#features/article/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 import type { ContractRow } from '../queries/contract.ts';
+import { readQuantityUnit } from '../queries/parameters.ts';
 import { readContractSignatures, readVersionDocument } from '../queries/version.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutReadingCopy } from './layOutReadingCopy.ts';
@@ -29,6 +30,7 @@ export async function composeReadingCopy(reading: Connection, row: ContractRow, 
     document: found.document as ContractDocument,
     hash: found.hash,
     writtenAt: found.written_at,
+    unit: await readQuantityUnit(reading, found.written_at),
     code,
     articles: template?.articles ?? [],
     translated: template?.translations[locale],

@@ -1,13 +1,17 @@
 // The words, numbers and lists of a paper in one language.
 
+import type { QuantityUnit } from '#features/catalog/quantityUnit.ts';
+import { QUANTITY_UNIT_TEXTS } from '#features/terms/quantityUnitText.ts';
 import { formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 
 export type Wording = ReturnType<typeof wordingIn>;
 
-export function wordingIn(locale: Locale) {
+/** `unit`: what the tonne of orders is called; prices stay by the tonne. */
+export function wordingIn(locale: Locale, unit: QuantityUnit) {
   const say = translation('contract.printed', locale);
+  const tTerms = translation('terms', locale);
   const isChinese = locale === 'zh-Hans' || locale === 'zh-Hant';
   const percent = (share: bigint) => `${formatPercent(locale, share)} %`;
   const price = (hao: bigint) => `${formatPrice(locale, hao)} ${say('unitPrice')}`;
@@ -19,12 +23,12 @@ export function wordingIn(locale: Locale) {
     tag: INTL_TAG[locale],
     say,
     t: translation('clause', locale),
-    tTerms: translation('terms', locale),
+    tTerms,
     percent,
     price,
     listed,
     bracketed,
-    tonnes: (kg: bigint) => `${formatTonnes(locale, kg)} ${say('unitTonne')}`,
+    tonnes: (kg: bigint) => `${formatTonnes(locale, kg)} ${tTerms(QUANTITY_UNIT_TEXTS[unit])}`,
     /** A sum per tonne, a share of the price, or both. */
     penalty: (perTonne: bigint, share = 0n) =>
       [perTonne > 0n && price(perTonne), share > 0n && `${say('ofPrice')} ${percent(share)}`]

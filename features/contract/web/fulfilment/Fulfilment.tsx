@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -25,6 +26,7 @@ import { MonthDots } from '../parts/MonthDots.tsx';
 import { contractPath } from '../parts/paths.ts';
 import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
 import { FulfilmentReportDrawer } from './FulfilmentReportDrawer.tsx';
+import { FulfilmentRule } from './FulfilmentRule.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
@@ -45,7 +47,7 @@ export default function Fulfilment() {
             note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}
           >
             {contract.months.length > 1 && <MonthDots dots={contract.months} />}
-            <p className="contract-note">{t('fulfilment.rule')}</p>
+            {query.data && <FulfilmentRule least={query.data.least} />}
           </Section>
         )}
         <QueryView query={query} feature="contract">
@@ -62,8 +64,9 @@ export default function Fulfilment() {
           }
         </QueryView>
       </PullToRefresh>
-      {reported && (
+      {reported && query.data && (
         <FulfilmentReportDrawer
+          least={query.data.least}
           contractId={contractId}
           month={reported}
           onClose={() => {
@@ -119,14 +122,14 @@ type Period = Fulfilled['quarters'][number];
 
 function Whole({ period }: { period: Period }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, percent } = useFormats();
   return (
     <FigureLine>
       <Figure
         size="22"
         value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`}
-        unit={tTerms('unit.tonne')}
+        unit={quantityUnit}
         label={t('card.deliveredOfPlan')}
       />
       <Figure
@@ -143,12 +146,12 @@ function Whole({ period }: { period: Period }) {
 
 function PeriodRow({ period, label }: { period: Period; label: string }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, percent } = useFormats();
   return (
     <Row
       label={label}
-      hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${tTerms('unit.tonne')}`}
+      hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${quantityUnit}`}
       value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
       valueHint={
         hasBegun(period) && (
@@ -184,17 +187,17 @@ function MonthRow({
   onReport: ((month: FulfilledMonth) => void) | undefined;
 }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, percent, day: monthOf, minute } = useFormats();
   const format = (kg: bigint | null) =>
-    kg === null ? t('fulfilment.unsaid') : `${tonnes(kg)} ${tTerms('unit.tonne')}`;
+    kg === null ? t('fulfilment.unsaid') : `${tonnes(kg)} ${quantityUnit}`;
   const { isOver, isMet, planned, fulfilment } = month;
   return (
     <Row
       label={monthOf(month.period)}
       hint={
         <>
-          {t('month.planned')} {tonnes(planned)}&nbsp;{tTerms('unit.tonne')}
+          {t('month.planned')} {tonnes(planned)}&nbsp;{quantityUnit}
           {hasBegun(month) && (
             <>
               <br />

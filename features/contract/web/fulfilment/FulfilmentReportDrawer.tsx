@@ -1,6 +1,7 @@
 // Bottom sheet that reports a month's delivery.
 
 import { useState } from 'react';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -8,24 +9,27 @@ import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { reportDelivery } from '../../calls/perform.ts';
-import type { FulfilledMonth } from './fulfilled.ts';
+import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
+import { FulfilmentRule } from './FulfilmentRule.tsx';
 
 interface ReportProps {
   readonly contractId: string;
   readonly month: FulfilledMonth;
+  readonly least: Fulfilled['least'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function FulfilmentReportDrawer({ contractId, month, onClose, onDone }: ReportProps) {
+export function FulfilmentReportDrawer({ contractId, month, least, onClose, onDone }: ReportProps) {
   const t = useTranslation('contract');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, day: monthOf, minute } = useFormats();
   const [typed, setTyped] = useState('');
   const delivered = fromDecimal(typed, 3);
   const isWrong = delivered === undefined || delivered < 0n;
   const format = (figure: bigint | null) =>
-    figure === null ? t('fulfilment.unsaid') : `${tonnes(figure)} ${tTerms('unit.tonne')}`;
+    figure === null ? t('fulfilment.unsaid') : `${tonnes(figure)} ${quantityUnit}`;
   return (
     <ActDrawer
       title={`${t('act.report_delivery')} · ${monthOf(month.period)}`}
@@ -38,20 +42,21 @@ export function FulfilmentReportDrawer({ contractId, month, onClose, onDone }: R
       onDone={onDone}
     >
       <Rows>
-        <Row isFact label={t('month.planned')} value={`${tonnes(month.planned)} ${tTerms('unit.tonne')}`} />
+        <Row isFact label={t('month.planned')} value={`${tonnes(month.planned)} ${quantityUnit}`} />
         <Row isFact label={t('role.seller')} value={format(month.seller)} />
         <Row isFact label={t('role.buyer')} value={format(month.buyer)} />
       </Rows>
       <NumberField
         label={t('fulfilment.ours')}
+        name="delivered"
         value={typed}
         onChange={setTyped}
         decimals={3}
-        unit={tTerms('unit.tonne')}
+        unit={quantityUnit}
         isRequired
         hint={t('fulfilment.until', { time: minute(month.reportUntil) })}
       />
-      <p className="contract-note">{t('fulfilment.rule')}</p>
+      <FulfilmentRule least={least} />
     </ActDrawer>
   );
 }

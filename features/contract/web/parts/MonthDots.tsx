@@ -1,6 +1,7 @@
 // Twelve months as coloured dots with their fulfilment.
 
 import '../contract.css';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
 import type { Dot } from '../../calls/read.ts';
@@ -37,9 +38,10 @@ export function MonthDots({ dots }: { dots: readonly Dot[] }) {
 
 export function useDotText() {
   const t = useTranslation('contract');
+  const unit = useQuantityUnit();
   const { day: monthOf, percent } = useFormats();
   return ({ month, planned, delivered, fulfilment }: Dot) => {
     const share = fulfilment === null ? t('dot.open') : `${percent(fulfilment)} %`;
-    return t('dot.text', { month: monthOf(month), planned, delivered, share });
+    return t('dot.text', { month: monthOf(month), planned, delivered, share, unit });
   };
 }

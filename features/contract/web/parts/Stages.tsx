@@ -1,6 +1,7 @@
 // Progress of a contract: contracted, lifted, settled, paid.
 
 import '../contract.css';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
 
@@ -9,7 +10,7 @@ type Stage = (typeof STAGES)[number];
 
 export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   return (
     <ol className="contract-stages" aria-label={t('stages')}>
@@ -22,7 +23,7 @@ export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> })
           >
             <span>{t(`stage.${stage}`)}</span>
             <span className="ui-number">
-              {weight === undefined ? '—' : `${tonnes(weight)} ${tTerms('unit.tonne')}`}
+              {weight === undefined ? '—' : `${tonnes(weight)} ${quantityUnit}`}
             </span>
           </li>
         );

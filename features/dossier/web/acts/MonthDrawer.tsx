@@ -7,6 +7,7 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { draftMonth, monthForecast } from '#features/drafting/calls/draft.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -24,6 +25,7 @@ import { Select } from '#packages/ui/Select.tsx';
 
 export function MonthDrawer({ contract: { card, months, children }, onClose }: ContractActDrawerProps) {
   const t = useTranslation('contract');
+  const quantityUnit = useQuantityUnit();
   const { day: monthOf } = useFormats();
   const { navigate } = useNavigate();
   const taken = children.filter(({ state }) => state !== 'void').map(({ month }) => month);
@@ -33,6 +35,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
   const [typed, setTyped] = useState<string>();
   const forecast = useCall(monthForecast, { contractId: card.id, month }, { enabled: month !== '' });
   const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
+  const usual = forecast.data && typedDecimal(forecast.data.planned + forecast.data.carriedOver, 3);
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
   return (
     <ActDrawer
@@ -43,6 +46,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
         month,
         ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
       })}
+      figures={[{ label: t('field.quantity'), value: typed ?? '', usual, unit: 't' }]}
       isDisabled={month === '' || isWrong || !forecast.data}
       onClose={onClose}
       onDone={({ contractId }) => navigate(contractPath(contractId))}
@@ -51,6 +55,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
       {free.length > 0 && (
         <Select
           label={t('field.month')}
+          name="month"
           value={month}
           onChange={(chosen) => {
             setMonth(chosen);
@@ -65,11 +70,13 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
             <>
               <NumberField
                 label={t('field.quantity')}
+                name="quantity"
                 decimals={3}
-                unit="t"
+                unit={quantityUnit}
+                usual={usual}
                 value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)}
                 onChange={setTyped}
-                hint={t('month.left', { left: found.left })}
+                hint={t('month.left', { left: found.left, unit: quantityUnit })}
                 error={isWrong ? t('month.wrong') : undefined}
               />
               <Forecast found={found} />
@@ -88,6 +95,7 @@ function Forecast({
 }) {
   const t = useTranslation('contract');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, percent, price: yuan } = useFormats();
   const seriesName = useSeriesNames();
   const perTonne = tTerms('unit.yuan_per_tonne');
@@ -97,9 +105,9 @@ function Forecast({
   );
   return (
     <Rows title={t('card.monthPrice')}>
-      <Row isFact label={t('month.planned')} value={`${tonnes(planned)} ${tTerms('unit.tonne')}`} />
+      <Row isFact label={t('month.planned')} value={`${tonnes(planned)} ${quantityUnit}`} />
       {carriedOver > 0n && (
-        <Row isFact label={t('field.carriedOver')} value={`${tonnes(carriedOver)} ${tTerms('unit.tonne')}`} />
+        <Row isFact label={t('field.carriedOver')} value={`${tonnes(carriedOver)} ${quantityUnit}`} />
       )}
       {parts.map(({ seriesId, value, day }, at) => (
         <Row

@@ -13,6 +13,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 
 interface PrepayProps {
   readonly contract: ContractDetail;
@@ -30,6 +31,8 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
   const { run, problem, fault, isBusy } = useMutationCall(lockPrepayment);
   const amount = fromDecimal(typed, 2);
   const isWrong = amount === undefined || amount <= 0n;
+  const usual = gap > 0n ? typedDecimal(gap, 2) : undefined;
+  const askIfFarOff = useFarOff();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   const { fields, sign } = useSignerCredential({
     isReady: () => {
@@ -37,7 +40,9 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
       return !isWrong;
     },
     onProof: async (proof) => {
-      if (isWrong || !(await run({ contractId: card.id, amount: fen(amount), proof }))) return;
+      const figure = { label: t('prepay.amount'), value: typed, usual, unit: tTerms('unit.yuan') };
+      if (isWrong || !(await askIfFarOff([figure]))) return;
+      if (!(await run({ contractId: card.id, amount: fen(amount), proof }))) return;
       showToast(tTerms('done'));
       onDone();
     },
@@ -63,8 +68,10 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
     >
       <NumberField
         label={t('prepay.amount')}
+        name="amount"
         unit={tTerms('unit.yuan')}
         value={typed}
+        usual={usual}
         onChange={setTyped}
         isRequired
         error={isTried && isWrong ? t('prepay.wrong') : undefined}

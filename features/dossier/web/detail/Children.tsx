@@ -2,13 +2,14 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Children({ contract: { children } }: { contract: ContractDetail }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, day: monthOf } = useFormats();
   if (children.length === 0) return null;
   return (
@@ -24,9 +25,7 @@ export function Children({ contract: { children } }: { contract: ContractDetail 
             hint={`${no} · ${title}`}
             value={t(`state.${state}`)}
             valueHint={
-              quantity === null
-                ? undefined
-                : `${tonnes(delivered)} / ${tonnes(quantity)} ${tTerms('unit.tonne')}`
+              quantity === null ? undefined : `${tonnes(delivered)} / ${tonnes(quantity)} ${quantityUnit}`
             }
           />
         ))}

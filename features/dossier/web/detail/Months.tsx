@@ -3,12 +3,13 @@
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
 import { fulfilmentPath } from '#features/contract/web/parts/paths.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 
 export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, percent, day: monthOf } = useFormats();
   if (months.length === 0) return null;
   const note = card.fulfilment === null ? undefined : `${t('fulfilment')} ${percent(card.fulfilment)} %`;
@@ -25,10 +26,12 @@ export function Months({ contract: { card, months } }: { contract: ContractDetai
           <div key={month}>
             <dt className="ui-number">{monthOf(month)}</dt>
             <dd className="ui-number">
-              {tonnes(planned)}&nbsp;{tTerms('unit.tonne')}
+              {tonnes(planned)}&nbsp;{quantityUnit}
             </dd>
             {delivered > 0n && (
-              <dd className="contract-note ui-number">{t('month.delivered', { delivered })}</dd>
+              <dd className="contract-note ui-number">
+                {t('month.delivered', { delivered, unit: quantityUnit })}
+              </dd>
             )}
           </div>
         ))}

@@ -2,6 +2,7 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -37,6 +38,7 @@ export function PartiesSection({ contract: { card } }: { contract: ContractDetai
 function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDetail['card'] }) {
   const t = useTranslation('contract');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { price: yuan, tonnes } = useFormats();
   if (!otherLeg || leg === null) return null;
   const other = leg === 'upstream' ? 'downstream' : 'upstream';
@@ -50,7 +52,7 @@ function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDe
         value={<CopyableId id={otherLeg.no} to={contractPath(otherLeg.id)} />}
         hint={otherLeg.party.name}
         valueHint={[
-          `${tonnes(otherLeg.quantity)} ${tTerms('unit.tonne')}`,
+          `${tonnes(otherLeg.quantity)} ${quantityUnit}`,
           `${yuan(otherLeg.price)} ${tTerms('unit.yuan_per_tonne')}`,
           t(`state.${otherLeg.state}`),
         ].join(' · ')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { claimsPath, LIFTED_KINDS, settlePath, sheetsPath } from '#features/contract/web/parts/paths.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -20,7 +21,7 @@ interface SettlingProps {
 
 export function Settling({ contract, onDone }: SettlingProps) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const { card, prepay } = contract;
   const isSold = LIFTED_KINDS.includes(card.kind) && !NOT_IN_FORCE.includes(card.state);
@@ -29,13 +30,13 @@ export function Settling({ contract, onDone }: SettlingProps) {
   return (
     <Section
       title={t('chapter.settling')}
-      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${tTerms('unit.tonne')}` : undefined}
+      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${quantityUnit}` : undefined}
     >
       {delivered > 0n && (
         <ProgressBar
           value={settled}
           max={delivered}
-          text={t('settling.progress', { settled, delivered })}
+          text={t('settling.progress', { settled, delivered, unit: quantityUnit })}
           tone="success"
         />
       )}

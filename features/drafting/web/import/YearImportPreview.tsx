@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { FormulaLine } from '#features/contract/web/parts/FormulaLine.tsx';
 import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -53,6 +54,7 @@ const nameIn =
 function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow; onShow: () => void }) {
   const t = useTranslation('contract');
   const tTerms = useTranslation(['terms', 'terms.import']);
+  const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const isGood = problems.length === 0;
   return (
@@ -81,7 +83,7 @@ function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow
             <Row
               isFact
               label={`${t('card.annual')} ${terms.year}`}
-              value={`${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`}
+              value={`${tonnes(terms.quantity)} ${quantityUnit}`}
               hint={terms.months.map((kg) => tonnes(kg)).join(' · ')}
             />
           </Rows>

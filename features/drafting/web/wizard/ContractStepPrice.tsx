@@ -8,6 +8,7 @@ import { percentOf, readShare, shareRatio, writeFraction } from '#features/contr
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
+import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { WHOLE } from '#packages/exact/exact.ts';
 import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -30,6 +31,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
   const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const decimals = priceMode === 'per_kcal' ? 4 : 2;
+  const usual = useUsualTerms();
   return (
     <>
       <FieldSet>
@@ -49,6 +51,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
             label={t(kind === 'year' ? 'field.basePrice' : 'field.price')}
             decimals={decimals}
             unit={unit}
+            usual={usual.price}
             isRequired
           />
         )}

@@ -7,6 +7,8 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { Redline } from '#features/contract/web/parts/Redline.tsx';
 import { changesBetween, useChapters } from '#features/contract/web/terms/chapters.ts';
 import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -18,6 +20,7 @@ import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import type { ContractFormProblem } from './createFormReader.ts';
 import type { ContractForm } from './form.ts';
 import { contractStepOf, type ContractFormStep } from './steps.ts';
@@ -47,8 +50,18 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
   const [note, setNote] = useState('');
   const { send, submit, problem, fault, isBusy } = useSendContract(sending);
   const isDraft = written?.as === 'contract' || written?.as === 'legs';
+  const usual = useUsualTerms();
+  const quantityUnit = useQuantityUnit();
+  const askIfFarOff = useFarOff();
+  const priceUnit = tTerms(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const act = async (isSubmitted: boolean) => {
-    const made = written && (await send(written, note.trim()));
+    const isSure = await askIfFarOff([
+      { label: t('field.price'), value: form.price, usual: usual.price, unit: priceUnit },
+      { label: t('card.bought'), value: form.upstreamPrice, usual: usual.price, unit: priceUnit },
+      { label: t('card.sold'), value: form.downstreamPrice, usual: usual.price, unit: priceUnit },
+      { label: t('field.quantity'), value: form.quantity, usual: usual.quantity, unit: quantityUnit },
+    ]);
+    const made = isSure && written && (await send(written, note.trim()));
     if (!made) return;
     onSent();
     if (isSubmitted) await submit(made.contractId);

@@ -2,6 +2,7 @@
 
 import { useFieldArray } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -85,6 +86,7 @@ function Articles() {
 function OnPaper() {
   const t = useTranslation('contract');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   return (
     <FieldSet title={t('agreementType.offline')}>
       <p className="contract-note">{t('write.offline.why')}</p>
@@ -95,7 +97,7 @@ function OnPaper() {
         name="quantity"
         label={t('field.quantity')}
         decimals={3}
-        unit={tTerms('unit.tonne')}
+        unit={quantityUnit}
         hint={tTerms('registration.optional')}
       />
       <ContractFormNumber

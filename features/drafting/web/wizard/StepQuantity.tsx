@@ -11,7 +11,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { ContractFormNumber, ContractFormSelect, ContractFormText } from './controls.tsx';
 import { type ContractForm, spreadOverMonths } from './form.ts';
 
@@ -116,6 +116,7 @@ function Plan() {
           />
         ))}
       </div>
+      <ListError name="months" value={months.join()} />
       {annual !== undefined && <Sum months={months} annual={annual} />}
     </FieldSet>
   );
@@ -124,16 +125,17 @@ function Plan() {
 /** Live, and in words, not by colour alone. */
 function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) {
   const t = useTranslation('contract');
+  const unit = useQuantityUnit();
   const { errors } = useFormState<ContractForm>({ name: 'months' });
   const sum = months.reduce((total, text) => total + (fromDecimal(text || '0', 3) ?? 0n), 0n);
   const isWhole = sum === annual;
   const missing = annual - sum;
-  const text = t('months.sum', { sum, annual });
+  const text = t('months.sum', { sum, annual, unit });
   const gap = isWhole
     ? t('months.whole')
     : missing > 0n
-      ? t('months.missing', { gap: missing })
-      : t('months.over', { gap: -missing });
+      ? t('months.missing', { gap: missing, unit })
+      : t('months.over', { gap: -missing, unit });
   return (
     <div aria-live="polite">
       <NoticeBox tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>

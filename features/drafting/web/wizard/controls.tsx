@@ -5,6 +5,7 @@ import { type FieldPathByValue, useController } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
+import { inputName } from '#features/terms/web/form/inputName.ts';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -23,6 +24,7 @@ interface Named<Path> {
 function useField<Path extends ContractTextPath>(name: Path) {
   const { field, fieldState } = useController<ContractForm, Path>({ name });
   return {
+    name: inputName(name),
     value: field.value as string,
     onChange: field.onChange as (value: string) => void,
     onBlur: field.onBlur,
@@ -42,9 +44,12 @@ export const FormArea = ({
 export const ContractFormNumber = ({
   name,
   ...rest
-}: Named<ContractTextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean }) => (
-  <NumberField {...useField(name)} {...rest} />
-);
+}: Named<ContractTextPath> & {
+  decimals: number;
+  unit: ReactNode;
+  isSigned?: boolean;
+  usual?: string;
+}) => <NumberField {...useField(name)} {...rest} />;
 export const ContractFormDay = ({ name, ...rest }: Named<ContractTextPath>) => (
   <DateField {...useField(name)} {...rest} />
 );
@@ -73,17 +78,16 @@ export function ContractFormOneOf({
   choices: readonly { value: string; label: string }[];
   onChosen?: (value: string) => void;
 }) {
-  const { value, onChange, error } = useField(name);
+  const { onChange, ...field } = useField(name);
   return (
     <OneOf
       {...rest}
-      value={value}
+      {...field}
       choices={choices}
       onChange={(next) => {
         onChosen?.(next);
         onChange(next);
       }}
-      error={error}
     />
   );
 }
@@ -112,6 +116,7 @@ export function ContractFormFirm({
   return (
     <FirmField
       {...rest}
+      name={inputName(name)}
       value={field.value ?? undefined}
       onChange={choose}
       error={fieldState.error?.message}
@@ -131,6 +136,7 @@ export function FormFiles({
   return (
     <FilesField
       {...rest}
+      name={inputName(name)}
       kinds={kinds}
       max={most}
       value={field.value}

@@ -116,6 +116,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       {choices.trips.length > 0 && (
         <ChoiceChips
           label={t('trips')}
+          name="tripIds"
           isRequired
           values={typed.tripIds}
           error={errorOf('tripIds')}
@@ -130,6 +131,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       )}
       <Select
         label={t('carrier')}
+        name="carrierId"
         isRequired
         value={typed.carrierId}
         error={errorOf('carrierId')}
@@ -140,6 +142,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <OneOf
         label={t('common.payer')}
+        name="payer"
         value={typed.payer}
         onChange={(payer) => {
           change({ payer });
@@ -148,6 +151,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <TextField
         label={t('from')}
+        name="from"
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -159,6 +163,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       />
       <TextField
         label={t('to')}
+        name="to"
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -178,6 +183,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
     <FieldSet title={t('price')}>
       <OneOf
         label={t('basis')}
+        name="basis"
         value={typed.basis}
         onChange={(basis) => {
           change({ basis });
@@ -186,6 +192,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       />
       <OneOf
         label={t('unit')}
+        name="unit"
         value={typed.unit}
         onChange={(unit) => {
           change({ unit });
@@ -194,6 +201,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('price')}
+        name="rate"
         isRequired
         decimals={4}
         unit={t(`unit.${typed.unit}`)}
@@ -206,6 +214,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
       {typed.unit === 'tonne_kilometre' && (
         <NumberField
           label={t('distance')}
+          name="distance"
           isRequired
           decimals={3}
           unit={t('kilometre')}
@@ -226,6 +235,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
     <FieldSet title={t('shortageFine')}>
       <NumberField
         label={t('allowance')}
+        name="allowance"
         isRequired
         decimals={2}
         unit="%"
@@ -237,6 +247,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('goodsPrice')}
+        name="goodsPrice"
         hint={t('goodsPrice.hint')}
         decimals={4}
         unit={t('unit.tonne')}
@@ -248,6 +259,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('otherFine')}
+        name="otherFine"
         decimals={2}
         unit={t('common.yuan')}
         value={typed.otherFine}
@@ -259,6 +271,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       {typed.otherFine !== '' && (
         <TextField
           label={t('otherReason')}
+          name="otherReason"
           isRequired
           maxLength={140}
           autoComplete="off"
@@ -271,6 +284,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       )}
       <TextArea
         label={t('remark')}
+        name="remark"
         maxLength={500}
         value={typed.remark}
         onChange={(remark) => {

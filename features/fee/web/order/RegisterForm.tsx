@@ -10,7 +10,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -18,6 +18,7 @@ import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { type orderContracts, registerOrder } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { paymentOrderPath } from '../parts/paths.ts';
@@ -55,6 +56,8 @@ export function RegisterForm({
   );
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(registerOrder);
+  const askIfFarOff = useFarOff();
+  const usual = usualAmount(contract, replaced);
   const wrong = invalidPaymentFields(typed);
   const change = (changes: Partial<PaymentFormValues>) => {
     setTyped((now) => ({ ...now, ...changes }));
@@ -69,6 +72,12 @@ export function RegisterForm({
     event.preventDefault();
     setTried(true);
     if (wrong.size > 0) return scrollToFirstError();
+    if (
+      !(await askIfFarOff([
+        { label: t('common.amount'), value: typed.amount, usual, unit: t('common.yuan') },
+      ]))
+    )
+      return;
     const answer = await run({
       contractId: contract.id,
       ...toRegisterInput(typed),
@@ -95,11 +104,12 @@ export function RegisterForm({
         }}
       >
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</NoticeBox>
-        <Paper {...part} />
+        <Paper {...part} usual={usual} />
         <Sheets {...part} contract={contract} />
         <FieldSet title={t('images')}>
           <FilesField
             label={t('images')}
+            name="imageIds"
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
             max={9}
@@ -107,6 +117,7 @@ export function RegisterForm({
           />
           <TextArea
             label={t('remark')}
+            name="remark"
             maxLength={500}
             value={typed.remark}
             onChange={(remark) => {
@@ -119,7 +130,13 @@ export function RegisterForm({
   );
 }
 
-function Paper({ typed, change, errorOf }: PartProps) {
+/** The payment it replaces, else all that the sheets still owe. */
+function usualAmount({ sheets }: Contract, replaced: PaymentDetail | undefined): string | undefined {
+  const sum = replaced?.card.amount ?? sheets.reduce((total, { left }) => total + left, 0n);
+  return sum > 0n ? toDecimal(sum, 2) : undefined;
+}
+
+function Paper({ typed, change, errorOf, usual }: PartProps & { readonly usual: string | undefined }) {
   const t = useTranslation('fee');
   const ofDraft = isDraft(typed.type);
   const text = (key: 'reference' | 'draftNo' | 'drawer' | 'acceptor' | 'rangeFrom') => ({
@@ -135,6 +152,7 @@ function Paper({ typed, change, errorOf }: PartProps) {
     <FieldSet title={t(`kind.${typed.type}`)}>
       <Select
         label={t('common.type')}
+        name="type"
         isRequired
         value={typed.type}
         onChange={(type) => {
@@ -144,28 +162,42 @@ function Paper({ typed, change, errorOf }: PartProps) {
       />
       <NumberField
         label={t('common.amount')}
+        name="amount"
         isRequired
         decimals={2}
         unit={t('common.yuan')}
         value={typed.amount}
+        usual={usual}
         error={errorOf('amount')}
         onChange={(amount) => {
           change({ amount });
         }}
       />
-      {ofDraft && <TextField label={t('draftNo')} maxLength={30} inputMode="numeric" {...text('draftNo')} />}
+      {ofDraft && (
+        <TextField
+          label={t('draftNo')}
+          name="draftNo"
+          maxLength={30}
+          inputMode="numeric"
+          {...text('draftNo')}
+        />
+      )}
       {ofDraft && (
         <TextField
           label={t('rangeFrom')}
+          name="rangeFrom"
           hint={t('rangeFrom.hint')}
           maxLength={17}
           inputMode="numeric"
           {...text('rangeFrom')}
         />
       )}
-      {!ofDraft && <TextField label={t('reference')} maxLength={40} {...text('reference')} />}
+      {!ofDraft && (
+        <TextField label={t('reference')} name="reference" maxLength={40} {...text('reference')} />
+      )}
       <DateField
         label={t('issuedOn')}
+        name="issuedOn"
         isRequired
         value={typed.issuedOn}
         error={errorOf('issuedOn')}
@@ -175,6 +207,7 @@ function Paper({ typed, change, errorOf }: PartProps) {
       />
       <DateField
         label={t('maturesOn')}
+        name="maturesOn"
         isRequired
         value={typed.maturesOn}
         error={errorOf('maturesOn')}
@@ -182,15 +215,17 @@ function Paper({ typed, change, errorOf }: PartProps) {
           change({ maturesOn });
         }}
       />
-      <NameField label={t('drawer')} maxLength={100} {...text('drawer')} />
+      <NameField label={t('drawer')} name="drawer" maxLength={100} {...text('drawer')} />
       <NameField
         label={ofDraft ? t('acceptor') : t('acceptor.other')}
+        name="acceptor"
         maxLength={100}
         {...text('acceptor')}
       />
       {ofDraft && (
         <TextField
           label={t('endorsements')}
+          name="endorsements"
           hint={t('endorsements.hint')}
           maxLength={300}
           autoComplete="off"
@@ -213,6 +248,7 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
         <NumberField
           key={id}
           label={no}
+          name={`sheets.${no}`}
           hint={t('sheetLeft', { left })}
           decimals={2}
           unit={t('common.yuan')}
@@ -222,6 +258,7 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
           }}
         />
       ))}
+      <ListError name="sheets" value={JSON.stringify(typed.sheets)} />
       {isDraft(typed.type) && contract.surcharges.length > 0 && <NoticeBox>{t('surcharge.why')}</NoticeBox>}
     </FieldSet>
   );

@@ -6,7 +6,7 @@ import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { splitOrder } from '../../calls/order.ts';
 
@@ -45,6 +45,7 @@ export function SplitDrawer({
               <NumberField
                 key={at}
                 label={t('split.part', { number: at + 1 })}
+                name={`parts.${at}`}
                 isRequired
                 decimals={2}
                 unit={t('common.yuan')}
@@ -57,6 +58,7 @@ export function SplitDrawer({
               />
             ))}
           </FieldSet>
+          <ListError name="parts" value={typed.join()} />
           {typed.length < MAX_PARTS && (
             <Button
               kind="plain"

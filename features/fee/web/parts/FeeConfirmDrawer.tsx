@@ -55,6 +55,7 @@ export function FeeConfirmDrawer<C extends Call>({
     onClose();
   };
   const field = {
+    name: asks,
     value: text,
     isRequired: true,
     error: isTried ? wrong : undefined,

@@ -1,7 +1,7 @@
 // Assesses settlement sheets as receivables for a loan.
 
 import { readContractSnapshot } from '#features/contract/server/public.ts';
-import type { ContractTerms } from '#features/contract/terms.ts';
+import { type ContractTerms, isPaidSupervised } from '#features/contract/terms.ts';
 import { readOwedSheets } from '#features/fee/server/public.ts';
 import { isContested, type SheetRow } from '#features/settlement/server/public.ts';
 import { PAYABLE_STATES } from '#features/settlement/states.ts';
@@ -17,6 +17,8 @@ import { readOpenLoansOn } from '../queries/loan.ts';
 const payDaysOf = (terms: ContractTerms | undefined): number =>
   terms && 'payDays' in terms ? (terms.payDays ?? 0) : 0;
 
+const isSupervised = (terms: ContractTerms | undefined) => terms !== undefined && isPaidSupervised(terms);
+
 /** Assesses each sheet; the result is reliable only under the lock of its contract. */
 export async function assessReceivables(
   connection: Connection,
@@ -31,6 +33,7 @@ export async function assessReceivables(
     ),
     Promise.all(contractIds.map((id) => readContractSnapshot(connection, id, null))),
   ]);
+  const termsOf = ({ contract_id: id }: SheetRow) => contracts.find((one) => one?.id === id)?.terms;
   return new Map(
     sheets.map((row) => [
       row.id,
@@ -38,15 +41,13 @@ export async function assessReceivables(
         isStanding: PAYABLE_STATES.some((state) => state === row.state),
         isFinal: row.type !== 'provisional',
         isOwed: row.payable_fen > 0n,
+        isSupervised: isSupervised(termsOf(row)),
         // A ruling that may be appealed has no final amount.
         isArguedAbout: isContested(row) || row.has_reversal !== null || row.may_appeal,
         isAskedFor: live.some(({ sheet_id: id }) => id === row.id),
         hasLien: row.lien_id !== null,
         left: owed.find(({ id }) => id === row.id)?.left ?? fen(0n),
-        dueOn: addDays(
-          dayInMarket(row.confirmed_at ?? row.created_at),
-          payDaysOf(contracts.find((one) => one?.id === row.contract_id)?.terms),
-        ),
+        dueOn: addDays(dayInMarket(row.confirmed_at ?? row.created_at), payDaysOf(termsOf(row))),
       } satisfies Receivable,
     ]),
   );

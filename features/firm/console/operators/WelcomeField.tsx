@@ -2,6 +2,7 @@
 
 import Input from 'antd/es/input';
 import { useId } from 'react';
+import { useFieldMark } from '#packages/rpc/react/fieldMarks.ts';
 
 interface DoorFieldProps {
   readonly label: string;
@@ -21,7 +22,7 @@ export function WelcomeField({
   name,
   value,
   hint,
-  error,
+  error: ownError,
   maxLength,
   autoComplete = 'off',
   isSecret = false,
@@ -29,6 +30,8 @@ export function WelcomeField({
   onChange,
 }: DoorFieldProps) {
   const id = useId();
+  const mark = useFieldMark(name, value);
+  const error = ownError ?? mark?.text;
   const Field = isSecret ? Input.Password : Input;
   const help = error ?? hint;
   return (

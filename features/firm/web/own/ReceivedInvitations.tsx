@@ -63,6 +63,7 @@ function One({
         <div className="staff-fields">
           <TextField
             label={t('firms.code')}
+            name="code"
             autoComplete="one-time-code"
             maxLength={20}
             value={code}

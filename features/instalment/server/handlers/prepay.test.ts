@@ -1,7 +1,7 @@
 // Money is locked ahead as the contract agrees, by its buyer, once it is in force.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractPage } from '#features/contract/calls/read.ts';
+import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
 import { openDealsForSigning } from '#features/contract/server/jobs.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -9,6 +9,7 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
+import { agreeOn } from '../../../../test/support/terms.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 
@@ -55,6 +56,15 @@ describe('money ahead', () => {
       ok: false,
       fault: { name: 'prepay_over', params: { most: 880_000n } },
     });
+  });
+
+  it('is refused where the sides pay each other directly; what is to be paid ahead is still planned', async () => {
+    const contractId = await deal({ payTerm: 'prepay_100' });
+    for (const by of [seller, buyer]) answerOf(await reviewAndSign(by, contractId));
+    await agreeOn(app, contractId, { isSupervised: false });
+    expect(faultOf(await lock(contractId, 100n))).toBe('not_supervised');
+    const { prepay, plan } = answerOf(await plant(contractDetail, { contractId }));
+    expect([prepay, plan.map(({ kind, state }) => [kind, state])]).toEqual([null, [['prepayment', 'open']]]);
   });
 
   it('is refused where the coal is paid after it is settled', async () => {

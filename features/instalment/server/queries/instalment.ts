@@ -10,7 +10,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import type { instalmentPage } from '../../calls/instalment.ts';
 
-const InstalmentRow = z.object({
+export const InstalmentRow = z.object({
   id: z.string(),
   contract_id: z.string(),
   contract_no: z.string(),
@@ -23,27 +23,52 @@ const InstalmentRow = z.object({
   share_bp: WireBasisPoints,
   amount_fen: WireFen,
   paid_fen: WireFen,
+  held_fen: WireFen,
   due_on: z.string(),
   interest_bp: WireBasisPoints,
   state: z.custom<InstalmentState>(),
   remind_on: z.string(),
+  replaced_on: z.nullable(z.string()),
+  next_sheet_id: z.nullable(z.string()),
+  standing_fen: z.nullable(WireFen),
 });
 export type InstalmentRow = z.output<typeof InstalmentRow>;
 
-const columns = sql`
+export const instalmentColumns = sql`
          one.id, one.contract_id, one.contract_no, one.seller_id, one.buyer_id, one.sheet_id, one.sheet_no,
-         one.kind, one.payer, one.share_bp, one.amount_fen, one.paid_fen, one.due_on::text, one.interest_bp,
-         one.state, one.remind_on::text`;
+         one.kind, one.payer, one.share_bp, one.amount_fen, one.paid_fen, one.held_fen,
+         one.due_on::text, one.interest_bp, one.state, one.remind_on::text, one.replaced_on::text,
+         one.next_sheet_id, one.standing_fen`;
 
 /** By due day; the order in which payments are counted towards them. */
 export const readInstalments = (connection: Connection, contractId: string) => connection.all(InstalmentRow)`
-  select ${columns}
+  select ${instalmentColumns}
     from instalment as one
    where one.contract_id = ${contractId}
    order by one.due_on, one.id`;
 
+/** All instalments of these sheets, by sheet and due day. */
+export const readInstalmentsOfSheets = (connection: Connection, sheetIds: readonly string[]) =>
+  connection.all(InstalmentRow)`
+    select ${instalmentColumns}
+      from instalment as one
+     where one.sheet_id = any (${[...sheetIds]}::text[])
+     order by one.sheet_id, one.due_on, one.id`;
+
+const IdRow = z.object({ id: z.string() });
+const SheetRow = z.object({ sheet_id: z.string() });
+
+/** Sheets whose place these took. */
+export const readReplacedBy = async (connection: Connection, sheetIds: readonly string[]) =>
+  (
+    await connection.all(SheetRow)`
+  select distinct sheet_id
+    from instalment
+   where next_sheet_id = any (${[...sheetIds]}::text[])`
+  ).map(({ sheet_id: id }) => id);
+
 export const readInstalment = (connection: Connection, id: string) => connection.one(InstalmentRow)`
-  select ${columns}
+  select ${instalmentColumns}
     from instalment as one
    where one.id = ${id}`;
 
@@ -82,6 +107,32 @@ export const setInstalmentAmount = (tx: Transaction, id: string, amount: Fen) =>
      set amount_fen = ${amount}
    where id = ${id}`;
 
+/** Ends the interest of what its sheets came to; those still open must have been cancelled. */
+export const setReplaced = (tx: Transaction, sheetIds: readonly string[], day: string) => tx.run`
+  update instalment
+     set replaced_on = ${day}::date
+   where sheet_id = any (${[...sheetIds]}::text[])
+     and replaced_on is null`;
+
+/** The first sheet that took its place stays named; later ones only shrink what stands. */
+export const setStanding = (
+  tx: Transaction,
+  id: string,
+  { nextSheetId, standing }: { readonly nextSheetId: string; readonly standing: Fen },
+) => tx.run`
+  update instalment
+     set next_sheet_id = coalesce(next_sheet_id, ${nextSheetId}), standing_fen = ${standing}
+   where id = ${id}`;
+
+/** False if nothing of the sheet was retained yet. */
+export const setRetentionHeld = async (tx: Transaction, sheetId: string, held: Fen): Promise<boolean> =>
+  (await tx.one(IdRow)`
+    update instalment
+       set held_fen = ${held}
+     where sheet_id = ${sheetId}
+       and kind = 'retention'
+    returning id`) !== undefined;
+
 export const setNextReminder = (tx: Transaction, id: string, day: string) => tx.run`
   update instalment
      set remind_on = ${day}::date
@@ -112,20 +163,20 @@ export const readInstalmentPayments = (connection: Connection, instalmentIds: re
      where instalment_id = any (${[...instalmentIds]}::text[])
      order by paid_on, source_id`;
 
-const IdRow = z.object({ id: z.string() });
-
 export const readInstalmentsToRemind = async (connection: Connection, today: string) =>
   (
     await connection.all(IdRow)`
   select id
     from instalment
    where state = 'open'
+     and kind <> 'retention'
      and remind_on <= ${today}::date
    order by remind_on, id
    limit 500`
   ).map(({ id }) => id);
 
 const DAY_MS = 86_400_000;
+export const toDayNumber = (day: string) => String(Date.parse(day) / DAY_MS);
 const ListedRow = z.object({
   ...InstalmentRow.shape,
   contract_title: z.string(),
@@ -141,7 +192,7 @@ export async function readInstalmentPage(
   const [dayNumber, id] = fromCursor(after, 'number', 'id') ?? [];
   const mine = sql`case one.payer when 'seller' then one.seller_id else one.buyer_id end = ${firmId}`;
   const rows = await connection.all(ListedRow)`
-    select ${columns}, contract.title as contract_title, other.short_name as counterparty
+    select ${instalmentColumns}, contract.title as contract_title, other.short_name as counterparty
       from instalment as one
       join contract on contract.id = one.contract_id
       join firm as other
@@ -158,5 +209,5 @@ export async function readInstalmentPage(
      ])}
      order by one.due_on, one.id
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, (row) => [String(Date.parse(row.due_on) / DAY_MS), row.id]);
+  return toPage(rows, pageSize, (row) => [toDayNumber(row.due_on), row.id]);
 }

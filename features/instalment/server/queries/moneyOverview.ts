@@ -11,9 +11,10 @@ const Row = z.object({ to_pay: WireFen, to_receive: WireFen, late: z.int() });
 export const instalmentOverview: OverviewSource = async (connection, firmId, now) => {
   const isOurs = sql`(payer = 'seller') = (seller_id = ${firmId})`;
   const row = await connection.one(Row)`
-    select coalesce(sum(amount_fen - paid_fen) filter (where ${isOurs}), 0)::bigint as to_pay,
+    select coalesce(sum(amount_fen - paid_fen - held_fen) filter (where ${isOurs}), 0)::bigint as to_pay,
            coalesce(sum(amount_fen - paid_fen) filter (where not ${isOurs}), 0)::bigint as to_receive,
-           (count(*) filter (where ${isOurs} and due_on < ${dayInMarket(now)}::date))::int as late
+           (count(*) filter (where ${isOurs} and amount_fen > paid_fen + held_fen
+                              and due_on < ${dayInMarket(now)}::date))::int as late
       from instalment
      where state = 'open'
        and ${firmId} in (seller_id, buyer_id)`;

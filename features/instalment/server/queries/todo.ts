@@ -18,6 +18,7 @@ export async function paymentTodos({ tx, now, firmId, holds }: TodoReader) {
       join firm as other
         on other.id = case one.payer when 'seller' then one.buyer_id else one.seller_id end
      where one.state = 'open'
+       and one.amount_fen > one.paid_fen + one.held_fen
        and ${firmId} = case one.payer when 'seller' then one.seller_id else one.buyer_id end
        and ${firmId} in (one.seller_id, one.buyer_id)
        and one.due_on <= ${addDays(dayInMarket(now), reminders.before)}::date

@@ -3,7 +3,7 @@
 import { contractFaults } from '#features/contract/faults.ts';
 import { type ContractRow, matterOfContract } from '#features/contract/server/public.ts';
 import { IN_FORCE } from '#features/contract/states.ts';
-import type { ContractTerms } from '#features/contract/terms.ts';
+import { type ContractTerms, isPaidSupervised } from '#features/contract/terms.ts';
 import { activeHoldsFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import {
@@ -41,7 +41,7 @@ export interface Prepayment {
 export const readLockedPrepayment = async (connection: Connection, row: ContractRow): Promise<Fen> =>
   sumOf(await holdsOf(connection, row));
 
-/** Visible to seller and buyer. */
+/** Visible to seller and buyer; null if nothing is paid ahead, or not through the supervised accounts. */
 export async function readPrepaymentState(
   connection: Connection,
   row: ContractRow,
@@ -49,7 +49,7 @@ export async function readPrepaymentState(
   { firmId, seats }: Actor,
 ): Promise<(Prepayment & { mayLock: boolean }) | null> {
   const part = prepaidShare(terms);
-  if (part === undefined || row.quantity_kg === null) return null;
+  if (part === undefined || row.quantity_kg === null || !isPaidSupervised(terms)) return null;
   const mayLock =
     firmId === row.buyer_id &&
     IN_FORCE.some((state) => state === row.state) &&
@@ -67,6 +67,7 @@ export function requirePrepaidTerms(
 ): { part: BasisPoints; quantity: Kg } {
   const part = prepaidShare(terms);
   if (part === undefined || row.quantity_kg === null) return fail(instalmentFaults.prepay_not_agreed);
+  if (!isPaidSupervised(terms)) return fail(contractFaults.not_supervised);
   if (!IN_FORCE.some((state) => state === row.state))
     return fail(contractFaults.wrong_state, { state: row.state });
   return { part, quantity: row.quantity_kg };

@@ -4,10 +4,9 @@
 import { workingDayFrom, workingDaysAfter } from '#features/catalog/server/public.ts';
 import { type ContractRow } from '#features/contract/server/public.ts';
 import { type ContractTerms, isSale } from '#features/contract/terms.ts';
-import { history, recordHistory } from '#packages/db/history.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import { type Connection, emptyFragment, type Fragment, sql } from '#packages/db/sql.ts';
-import { lifecycle, transition } from '#packages/db/transition.ts';
+import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 import { atLeast, atMost, basisPoints, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -20,26 +19,18 @@ import {
   prepaidValue,
   sheetInstalments,
 } from '../../rules/payPlan.ts';
-import { instalmentMachine, type InstalmentMove } from '../../states.ts';
 import {
   addInstalmentPaid,
   insertInstalment,
   insertInstalmentPayment,
   type InstalmentRow,
+  type NewInstalment,
   readInstalments,
   setInstalmentAmount,
 } from '../queries/instalment.ts';
 import { readPayDays } from '../queries/parameters.ts';
-
-export const instalmentHistory = history(sql`instalment_history`);
-const instalmentLifecycle = lifecycle({
-  machine: instalmentMachine,
-  table: sql`instalment`,
-  history: instalmentHistory,
-  topics: ({ contract_id: contractId }: InstalmentRow) => [`contract/${contractId}`],
-});
-const moveInstalment = (ctx: TxContext, row: InstalmentRow, move: InstalmentMove, set: Fragment) =>
-  transition(ctx, instalmentLifecycle, row, move, { by: 'platform', set });
+import { instalmentHistory, moveInstalment } from './moveInstalment.ts';
+import { cancelInstalmentsOf, setStandingSums } from './replaceInstalments.ts';
 
 /** The last day to pay, for what became payable on `day`. An agreed day that is no working day moves on. */
 const dueDay = (connection: Connection, day: string, within: PayWithin): Promise<string> =>
@@ -54,36 +45,35 @@ interface Planning {
 }
 
 async function plan(ctx: TxContext, { row, terms, sheet }: Planning, parts: readonly PlannedInstalment[]) {
-  const { tx, now, newId } = ctx;
+  const { tx, now } = ctx;
   const { reminders } = await readPayDays(tx, now);
   const today = dayInMarket(now);
-  for (const { kind, payer, share, amount, within } of parts) {
-    const [id, dueOn] = [newId(), await dueDay(tx, today, within)];
-    await insertInstalment(
-      tx,
-      {
-        id,
-        contractId: row.id,
-        contractNo: row.no,
-        sellerId: row.seller_id,
-        buyerId: row.buyer_id,
-        sheet,
-        kind,
-        payer,
-        share,
-        amount,
-        dueOn,
-        // The seller need not load before a prepayment comes: it bears no interest.
-        interest: kind !== 'prepayment' && isSale(terms) ? terms.lateInterest : basisPoints(0n),
-        remindOn: nextReminder(dueOn, addDays(today, -1), reminders),
-      },
-      now,
-    );
-    await recordHistory(ctx, instalmentHistory, [
-      { subjectId: id, move: 'plan', from: null, to: 'open', party: 'platform' },
-    ]);
+  for (const { within, ...part } of parts) {
+    const dueOn = await dueDay(tx, today, within);
+    await addInstalment(ctx, row, {
+      ...part,
+      sheet,
+      dueOn,
+      // The seller need not load before a prepayment comes: it bears no interest.
+      interest: part.kind !== 'prepayment' && isSale(terms) ? terms.lateInterest : basisPoints(0n),
+      remindOn: nextReminder(dueOn, addDays(today, -1), reminders),
+    });
   }
   await writeOutbox(tx, [`contract/${row.id}`]);
+}
+
+type PartyColumns = 'id' | 'contractId' | 'contractNo' | 'sellerId' | 'buyerId';
+
+export async function addInstalment(
+  ctx: TxContext,
+  { id: contractId, no: contractNo, seller_id: sellerId, buyer_id: buyerId }: ContractRow,
+  one: Omit<NewInstalment, PartyColumns>,
+): Promise<void> {
+  const id = ctx.newId();
+  await insertInstalment(ctx.tx, { ...one, id, contractId, contractNo, sellerId, buyerId }, ctx.now);
+  await recordHistory(ctx, instalmentHistory, [
+    { subjectId: id, move: 'plan', from: null, to: 'open', party: 'platform' },
+  ]);
 }
 
 const openPart = ({ amount_fen: amount, paid_fen: paid }: InstalmentRow): Fen => minus(amount, paid);
@@ -152,6 +142,15 @@ export const endPrepayments = async (ctx: TxContext, row: ContractRow): Promise<
   await trimPrepayments(ctx, row, fen(0n));
 };
 
+export interface SheetDue {
+  readonly sheet: { readonly id: string; readonly no: string };
+  readonly payable: Fen;
+  /** Paid from the buyer's bond as it is confirmed; not in `payable`. */
+  readonly fromBond: Fen;
+  /** Sheets of the same coal that it replaces or adjusts. */
+  readonly replaces: readonly string[];
+}
+
 /**
  * Plans what a confirmed sheet comes to, after its tonnes were counted as settled; `payable` in fen, negative
  * where the seller refunds.
@@ -160,24 +159,14 @@ export async function planSheet(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
-  { sheet, payable }: { readonly sheet: { readonly id: string; readonly no: string }; readonly payable: Fen },
+  { sheet, payable, fromBond, replaces }: SheetDue,
 ): Promise<void> {
   if (!isSale(terms)) return;
+  await cancelInstalmentsOf(ctx, row.id, replaces);
+  await setStandingSums(ctx, { sheetId: sheet.id, asked: plus(payable, fromBond), replaces });
   await trimPrepayments(ctx, row, prepaymentNeeded(row, terms));
   const { usual } = await readPayDays(ctx.tx, ctx.now);
   await plan(ctx, { row, terms, sheet }, sheetInstalments(terms, payable, usual));
-}
-
-/** The sheets were replaced or reversed: another sheet takes over what is still open. */
-export async function cancelInstalmentsOf(
-  ctx: TxContext,
-  contractId: string,
-  sheetIds: readonly string[],
-): Promise<void> {
-  const rows = (await readInstalments(ctx.tx, contractId)).filter(
-    ({ sheet_id: sheetId, state }) => sheetId !== null && sheetIds.includes(sheetId) && state === 'open',
-  );
-  for (const one of rows) await moveInstalment(ctx, one, 'cancel', emptyFragment);
 }
 
 export interface InstalmentPayment {
@@ -187,16 +176,18 @@ export interface InstalmentPayment {
   readonly amount: Fen;
   /** Day of the transfer; today if absent. */
   readonly paidOn?: string | undefined;
+  /** Towards what was retained of the sheet, not towards what it came to. */
+  readonly isRetention?: boolean;
 }
 
 /** Counts a payment towards the open instalments, those due first; a surplus counts towards none. */
 export async function countInstalmentPayment(
   ctx: TxContext,
   contractId: string,
-  { sheetId, sourceId, amount, paidOn = dayInMarket(ctx.now) }: InstalmentPayment,
+  { sheetId, sourceId, amount, paidOn = dayInMarket(ctx.now), isRetention = false }: InstalmentPayment,
 ): Promise<void> {
   const rows = (await readInstalments(ctx.tx, contractId)).filter(
-    (one) => one.sheet_id === sheetId && one.state === 'open',
+    (one) => one.sheet_id === sheetId && one.state === 'open' && (one.kind === 'retention') === isRetention,
   );
   let left = amount;
   for (const one of rows) {

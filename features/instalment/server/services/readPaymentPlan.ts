@@ -3,36 +3,97 @@
 import type { Instalment } from '#features/contract/calls/plan.ts';
 import type { ReadPayments } from '#features/contract/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type InterestRun, interestSum, lateInterest, type LateSum } from '../../rules/lateInterest.ts';
 import { daysAfter } from '../../rules/payPlan.ts';
+import { countAnew } from '../../rules/replaced.ts';
 import {
   type InstalmentPaymentRow,
   type InstalmentRow,
   readInstalmentPayments,
   readInstalments,
+  readInstalmentsOfSheets,
 } from '../queries/instalment.ts';
 import { readPrepaymentState } from './lockPrepayment.ts';
 
-/** What interest is computed from. */
-const toLateSum = (row: InstalmentRow, payments: readonly InstalmentPaymentRow[]): LateSum => ({
-  amount: row.amount_fen,
-  dueOn: row.due_on,
-  payments: payments
-    .filter(({ instalment_id: id }) => id === row.id)
-    .map(({ amount_fen: amount, paid_on: paidOn }) => ({ amount, paidOn })),
+interface Late {
+  readonly sum: LateSum;
+  /** The last day that bears interest; null while it may still be paid. */
+  readonly until: string | null;
+}
+
+/** What interest on each instalment is computed from; none where no sheet has taken its sheet's place yet. */
+async function readLateSums(
+  connection: Connection,
+  rows: readonly InstalmentRow[],
+): Promise<ReadonlyMap<string, Late>> {
+  const sheetIds = [
+    ...new Set(
+      rows.flatMap(({ sheet_id: id, next_sheet_id: next }) => (id === null || next === null ? [] : [id])),
+    ),
+  ];
+  const replaced = (await readInstalmentsOfSheets(connection, sheetIds)).filter(
+    ({ kind }) => kind !== 'retention',
+  );
+  const payments = await readInstalmentPayments(
+    connection,
+    [...rows, ...replaced].map(({ id }) => id),
+  );
+  return new Map([
+    ...rows
+      .filter(({ replaced_on: on, state }) => on === null && state !== 'cancelled')
+      .map((row) => [row.id, { sum: toLateSum(row, paymentsOf([row], payments)), until: null }] as const),
+    ...sheetIds.flatMap((id) =>
+      replacedSums(
+        replaced.filter((one) => one.sheet_id === id),
+        payments,
+      ),
+    ),
+  ]);
+}
+
+const toLateSum = ({ amount_fen: amount, due_on: dueOn }: InstalmentRow, payments: LateSum['payments']) => ({
+  amount,
+  dueOn,
+  payments,
 });
 
-function toInstalment(
-  row: InstalmentRow,
+const paymentsOf = (rows: readonly InstalmentRow[], payments: readonly InstalmentPaymentRow[]) =>
+  payments
+    .filter(({ instalment_id: of }) => rows.some(({ id }) => id === of))
+    .map(({ amount_fen: amount, paid_on: paidOn }) => ({ amount, paidOn }));
+
+/** Of one replaced sheet, by due day. */
+function replacedSums(
+  rows: readonly InstalmentRow[],
   payments: readonly InstalmentPaymentRow[],
-  today: string,
-): Instalment {
-  const isCancelled = row.state === 'cancelled';
-  const runs = isCancelled
-    ? []
-    : lateInterest(toLateSum(row, payments), row.interest_bp, { claimedTo: null, to: today });
+): (readonly [string, Late])[] {
+  const standing = rows.map(({ standing_fen: sum }) => sum ?? fen(0n));
+  const counted = countAnew(standing, paymentsOf(rows, payments));
+  return rows.map(({ id, due_on: dueOn, replaced_on: until }, at) => [
+    id,
+    { sum: { amount: standing[at] ?? fen(0n), dueOn, payments: counted[at] ?? [] }, until },
+  ]);
+}
+
+function runsOf(
+  row: InstalmentRow,
+  late: Late | undefined,
+  { claimedTo, to }: { readonly claimedTo: string | null; readonly to: string },
+): readonly InterestRun[] {
+  if (!late) return [];
+  const last = late.until !== null && late.until < to ? late.until : to;
+  return lateInterest(late.sum, row.interest_bp, { claimedTo, to: last });
+}
+
+/** What the payer still has to do something for: what is held is paid by itself. */
+const isUnpaid = ({ state, amount_fen: amount, paid_fen: paid, held_fen: held }: InstalmentRow) =>
+  state === 'open' && amount > plus(paid, held);
+
+function toInstalment(row: InstalmentRow, late: Late | undefined, today: string): Instalment {
+  const runs = runsOf(row, late, { claimedTo: null, to: today });
+  const { replaced_on: on, standing_fen: standing } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -41,11 +102,13 @@ function toInstalment(
     share: row.share_bp,
     amount: row.amount_fen,
     paid: row.paid_fen,
+    held: row.held_fen,
     dueOn: row.due_on,
     state: row.state,
-    daysLate: row.state === 'open' ? Math.max(0, daysAfter(row.due_on, today)) : 0,
+    replaced: on === null ? null : { on, standing },
+    daysLate: isUnpaid(row) ? Math.max(0, daysAfter(row.due_on, today)) : 0,
     interestRate: row.interest_bp,
-    interest: isCancelled ? fen(0n) : interestSum(runs),
+    interest: interestSum(runs),
     runs: [...runs],
   };
 }
@@ -56,11 +119,8 @@ export async function toInstalments<Row extends InstalmentRow>(
   rows: readonly Row[],
   now: Date,
 ): Promise<(Instalment & { readonly row: Row })[]> {
-  const payments = await readInstalmentPayments(
-    connection,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...toInstalment(row, payments, dayInMarket(now)), row }));
+  const late = await readLateSums(connection, rows);
+  return rows.map((row) => ({ ...toInstalment(row, late.get(row.id), dayInMarket(now)), row }));
 }
 
 /** For the page of a contract. */
@@ -84,14 +144,11 @@ export async function readInterestDue(
   contractId: string,
   { claimedTo, to }: { readonly claimedTo: ReadonlyMap<string, string>; readonly to: string },
 ): Promise<readonly InterestDue[]> {
-  const rows = (await readInstalments(connection, contractId)).filter(({ state }) => state !== 'cancelled');
-  const payments = await readInstalmentPayments(
-    connection,
-    rows.map(({ id }) => id),
-  );
+  const rows = await readInstalments(connection, contractId);
+  const late = await readLateSums(connection, rows);
   return rows
     .map((instalment): InterestDue => {
-      const runs = lateInterest(toLateSum(instalment, payments), instalment.interest_bp, {
+      const runs = runsOf(instalment, late.get(instalment.id), {
         claimedTo: claimedTo.get(instalment.id) ?? null,
         to,
       });

@@ -33,9 +33,11 @@ export function EditDrawer({
     ...(validTo !== toMarketTime(terms.validTo) ? { validTo: fromMarketTime(validTo) } : {}),
   };
   const worse = worsenedField(terms, edit);
+  const isUnreadable = fromDecimal(price, 4) === undefined || fromDecimal(quantity, 3) === undefined;
   const isSame = Object.keys(edit).length === 0;
   const wrong = (field: 'price' | 'quantity' | 'validTo') =>
     worse === field ? t('fault.only_better') : undefined;
+  const usual = { price: typedDecimal(terms.price, 4), quantity: typedDecimal(terms.quantity, 3) };
   const unit = t(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
     <ActDrawer
@@ -43,7 +45,11 @@ export function EditDrawer({
       label={t(isSame ? 'edit.nothing' : 'move.edit')}
       call={editListing}
       input={() => ({ listingId: card.id, version, ...edit })}
-      isDisabled={isSame || worse !== undefined}
+      isDisabled={isSame || isUnreadable || worse !== undefined}
+      figures={[
+        { label: t('field.price'), value: price, usual: usual.price, unit },
+        { label: t('field.quantity'), value: quantity, usual: usual.quantity, unit: quantityUnit },
+      ]}
       done={t('done')}
       onClose={onClose}
       onDone={onDone}
@@ -52,22 +58,27 @@ export function EditDrawer({
         <p className="trade-note">{t('edit.hint')}</p>
         <NumberField
           label={t('field.price')}
+          name="price"
           value={price}
           onChange={setPrice}
           decimals={4}
           unit={unit}
+          usual={usual.price}
           error={wrong('price')}
         />
         <NumberField
           label={t('field.quantity')}
+          name="quantity"
           value={quantity}
           onChange={setQuantity}
           decimals={2}
           unit={quantityUnit}
+          usual={usual.quantity}
           error={wrong('quantity')}
         />
         <DateField
           label={t('field.validTo')}
+          name="validTo"
           value={validTo}
           onChange={setValidTo}
           hasTime

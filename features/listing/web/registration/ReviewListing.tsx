@@ -11,6 +11,7 @@ import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSecti
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
@@ -22,6 +23,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { TermSections } from '../detail/TermSections.tsx';
 import { Consequence } from './Consequence.tsx';
@@ -47,12 +49,18 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
   const { trigger } = useFormContext<ListingForm>();
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
   const { terms, wrongs } = read(form);
+  const usual = useUsualTerms();
+  const askIfFarOff = useFarOff();
+  const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const send = async () => {
     await trigger();
-    const listed = terms && (await submit(terms, draftId.current, personId));
+    const isSure = await askIfFarOff([
+      { label: t('field.price'), value: form.price, usual: usual.price, unit },
+      { label: t('field.quantity'), value: form.quantity, usual: usual.quantity, unit: quantityUnit },
+    ]);
+    const listed = isSure && terms && (await submit(terms, draftId.current, personId));
     if (listed) onListed(listed);
   };
-  const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const bar = (
     <StickyBar
       note={<Consequence />}
@@ -78,8 +86,8 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
       <Problems wrongs={[...wrongs, ...listingProblemsOf(fault)]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
-          <FormNumber name="price" decimals={4} unit={unit} isRequired />
-          <FormNumber name="quantity" decimals={2} unit={quantityUnit} isRequired />
+          <FormNumber name="price" decimals={4} unit={unit} usual={usual.price} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={quantityUnit} usual={usual.quantity} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>

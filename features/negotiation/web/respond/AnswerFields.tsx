@@ -16,6 +16,7 @@ export function AnswerFields({ terms, answering }: { terms: ListingTerms; answer
       {terms.payModes.length > 1 && (
         <OneOf
           label={t('take.payMode')}
+          name="payMode"
           value={payMode ?? ''}
           onChange={setPayMode}
           choices={terms.payModes.map((mode) => ({ value: mode, label: t(`payMode.${mode}`) }))}
@@ -25,6 +26,7 @@ export function AnswerFields({ terms, answering }: { terms: ListingTerms; answer
         <BoundFirmField
           relation={terms.direction === 'sell' ? 'USE' : 'COAL'}
           label={t('take.org')}
+          name="orgId"
           hint={t('take.orgHint')}
           value={org}
           onChange={setOrg}

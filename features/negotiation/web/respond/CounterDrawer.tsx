@@ -1,11 +1,13 @@
 // Bottom sheet for a counter-offer, with confirmation.
 
 import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
 import { useCosts } from './Freezing.tsx';
 import '#features/terms/web/terms.css';
@@ -21,10 +23,17 @@ export function CounterDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useTranslation(['negotiation', 'listing']);
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
   const offer = useOffer(terms, card);
+  const askIfFarOff = useFarOff();
+  const figure = {
+    label: t('offer.price'),
+    value: offer.typed,
+    usual: typedDecimal(listing.pricePerTonne, 4),
+    unit: t('unit.yuan_per_tonne'),
+  };
   const [pending, setPending] = useState<OfferInput>();
   const { run, problem, fault, isBusy } = useMutationCall(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
@@ -37,8 +46,8 @@ export function CounterDrawer({
       kind="primary"
       isWide
       isDisabled={isShort || !isOfferValid(offer, lot, taken)}
-      onPress={() => {
-        setPending(offer.freeze());
+      onPress={async () => {
+        if (await askIfFarOff([figure])) setPending(offer.freeze());
       }}
     >
       {isShort ? t('take.short', { gap: costs.gap }) : t('offer.send')}

@@ -1,6 +1,7 @@
 // Form for a first offer on a negotiable listing.
 
 import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
@@ -14,6 +15,7 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { submitResponse } from '../../calls/response.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
@@ -29,7 +31,7 @@ export function NewOffer({
   detail: ListingDetail;
   onStale: () => unknown;
 }) {
-  const t = useTranslation(['negotiation', 'listing']);
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
   const { navigate } = useNavigate();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
@@ -38,6 +40,13 @@ export function NewOffer({
     quantity: card.left < card.minTake ? card.left : card.minTake,
     price: listed,
   });
+  const askIfFarOff = useFarOff();
+  const figure = {
+    label: t('offer.price'),
+    value: offer.typed,
+    usual: typedDecimal(listed, 4),
+    unit: t('unit.yuan_per_tonne'),
+  };
   const [pending, setPending] = useState<OfferInput>();
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse);
   const answering = useResponseFields(terms);
@@ -61,9 +70,9 @@ export function NewOffer({
     : {
         label: t('offer.send'),
         reason: whyNot(),
-        onPress: () => {
+        onPress: async () => {
           setProblem(undefined);
-          setPending(offer.freeze());
+          if (await askIfFarOff([figure])) setPending(offer.freeze());
         },
       };
   return (

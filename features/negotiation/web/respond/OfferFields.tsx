@@ -81,10 +81,12 @@ export function OfferFields({
     <>
       <NumberField
         label={t('offer.price')}
+        name="price"
         value={offer.typed}
         onChange={offer.setTyped}
         decimals={2}
         unit={t('unit.yuan_per_tonne')}
+        usual={typedDecimal(listed, 4)}
         hint={[
           t('offer.listed', { price: listed }),
           t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
@@ -101,12 +103,14 @@ export function OfferFields({
       />
       <OneOf
         label={t('offer.validity')}
+        name="validUntil"
         value={offer.hours}
         onChange={offer.setHours}
         choices={HOURS.map((hours) => ({ value: hours, label: t('offer.hours', { hours }) }))}
       />
       <TextArea
         label={t('offer.message')}
+        name="message"
         hint={t('offer.messageHint')}
         value={offer.message}
         onChange={offer.setMessage}

@@ -38,6 +38,7 @@ export function QuantityField({
     <>
       <Stepper
         label={label}
+        name="quantity"
         value={quantity}
         onChange={change}
         step={lot.step}

@@ -177,6 +177,12 @@ describe('an order', () => {
       expect(faultOf(await submit(contractId, 100))).toBe('done');
     });
 
+    it('lifts what is paid directly, for which no money is set aside', async () => {
+      const contractId = await contract(100, { payTerm: 'prepay_100' });
+      await agreeOn(app, contractId, { isSupervised: false });
+      expect(faultOf(await submit(contractId, 100))).toBe('done');
+    });
+
     it('uses one credit once, however many contracts draw on it at once', async () => {
       await app.database.pool.query(`update pickup_order set state = 'cancelled' where state = 'submitted'`);
       const contracts = await Promise.all([ahead(), ahead(), ahead()]);

@@ -78,11 +78,11 @@ export const pickupTripHandlers: Handler[] = [
       trucks.map(({ plate }) => normalisePlate(plate)),
     );
     const trips = [];
-    for (const truck of trucks) {
+    for (const [at, truck] of trucks.entries()) {
       checkDelegate(truck, delegates, today, asked);
       if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
         return scene.fail(over_left, { left: kg(0n) });
-      trips.push(await planTrip(scene, order, truck, own));
+      trips.push(await planTrip(scene, order, { ...truck, at }, own));
       onTheWay.push(truck.planned);
     }
     await publishDelivery(tx, order, orderId);
@@ -226,7 +226,7 @@ function checkDelegate(
 async function planTrip(
   setting: TxContext & { readonly actor: Actor },
   order: PickupOrderRow,
-  { idNumber, ...truck }: TruckPlan,
+  { at, idNumber, ...truck }: TruckPlan & { readonly at: number },
   own: ReadonlyMap<string, StoredIdNumber>,
 ) {
   const {
@@ -239,7 +239,7 @@ async function planTrip(
     normaliseVehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
   if (truck.planned > maxLoad(order.transport))
     fail(genericFaults.bad_parameter, {
-      fields: [{ field: 'trucks.planned', allowed: String(maxLoad(order.transport)) }],
+      fields: [{ field: `trucks.${at}.planned`, allowed: String(maxLoad(order.transport)) }],
     });
   const id = newId();
   const kept = own.get(plate);

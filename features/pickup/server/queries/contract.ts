@@ -27,6 +27,7 @@ const PickupContractRow = z.object({
   variety_id: z.string(),
   pay_term: z.string(),
   pay_share: z.nullable(WireBasisPoints),
+  is_supervised: z.boolean(),
   transport: z.enum(TRANSPORTS),
   place_id: z.string(),
   window_from: z.string(),
@@ -43,6 +44,7 @@ const contracts = sql`
          seller.short_name as seller, contract.quantity_kg, contract.price_hao_per_t, contract.vat_on_top_bp,
          contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
          said.terms ->> 'payTerm' as pay_term, said.terms ->> 'payShare' as pay_share,
+         coalesce((said.terms ->> 'isSupervised')::boolean, true) as is_supervised,
          said.terms ->> 'transport' as transport, said.terms ->> 'deliveryPlaceId' as place_id,
          said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
          said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis,
@@ -103,10 +105,13 @@ export const readPaidAhead = (
 
 export const LIFTABLE_STATES: readonly ContractState[] = ['effective', 'performing'];
 
+/** What must be set aside before coal is loaded: nothing where the sides pay each other directly. */
 export function prepaidShare({
   pay_term,
   pay_share,
-}: Pick<PickupContractRow, 'pay_term' | 'pay_share'>): BasisPoints {
+  is_supervised: isSupervised,
+}: Pick<PickupContractRow, 'pay_term' | 'pay_share' | 'is_supervised'>): BasisPoints {
+  if (!isSupervised) return basisPoints(0n);
   if (pay_term === 'prepay_100') return WHOLE;
   return pay_term === 'prepay_pct' ? (pay_share ?? WHOLE) : basisPoints(0n);
 }

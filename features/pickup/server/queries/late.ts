@@ -1,6 +1,7 @@
 // Queries for coal not lifted within the window.
 
 import * as z from 'zod/mini';
+import { FETCHED_BASES } from '#features/terms/choices.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -81,19 +82,25 @@ export const readLifted = (connection: Connection, contractId: string) => connec
 
 const DueContractRow = z.object({ id: z.string() });
 
-/** Excludes pipelines, where nothing is lifted. */
+/** Excludes pipelines, where nothing is lifted, and prices at which the seller brings or loads the coal. */
 export const readDueLates = async (connection: Connection, today: string) =>
   (
     await connection.all(DueContractRow)`
   select contract.id
     from contract
+    left join listing on listing.id = contract.listing_id
     left join pickup_overdue as late on late.contract_id = contract.id
+   cross join lateral (
+     select coalesce(contract.price_basis, listing.price_basis) = any (${[...FETCHED_BASES]}::text[])
+              as by_buyer
+   ) as fetched
    where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date
      and contract.quantity_kg is not null
           and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') <> 'pipe'
+          and fetched.by_buyer
           and (late.contract_id is null or late.checked_on < ${today}::date))
       or (late.state = 'running' and (contract.state not in ('effective', 'performing')
-        or contract.window_to >= ${today}::date))
+        or contract.window_to >= ${today}::date or not fetched.by_buyer))
    order by contract.id
    limit 500`
   ).map(({ id }) => id);

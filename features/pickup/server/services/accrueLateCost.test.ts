@@ -54,13 +54,16 @@ const lying = async (changes: Partial<SaleTerms> = {}) => {
   return contractId;
 };
 /** Deals before the first day: contracts cannot be dealt after their window. */
-const [contractId, extended, train, road, dear, free] = [
+const [contractId, extended, train, road, dear, free, brought, loaded, changed] = [
   await lying(),
   await lying(),
   await lying({ transport: 'rail' }),
   await lying(),
   await lying({ storageFee: haoPerTonne(2_000_000n) }),
   await lying({ storageFee: haoPerTonne(0n) }),
+  await lying({ priceBasis: 'delivered_plant' }),
+  await lying({ priceBasis: 'on_rail', transport: 'rail' }),
+  await lying(),
 ];
 await pool.query('update contract set delivered_kg = 475000 where id = $1', [road]);
 
@@ -171,6 +174,19 @@ it('is withdrawn where the two agree on another window, and runs again when that
 it('is said of coal that goes by train as well, not of what the tolerance leaves', async () => {
   expect(await lateOf(train)).toMatchObject({ state: 'running', unlifted: tonnes(500) });
   expect(await lateOf(road)).toBeUndefined();
+});
+
+it('is the seller’s delivery where the price is a delivered one, or has it load the coal', async () => {
+  expect([await lateOf(brought), await lateOf(loaded)]).toEqual([undefined, undefined]);
+  await app.perform((setting) => accrueLateCost(setting, brought));
+  expect(await lateOf(brought)).toBeUndefined();
+});
+
+it('is withdrawn where the two agree on a price for coal that is brought', async () => {
+  expect(await lateOf(changed)).toMatchObject({ state: 'running' });
+  await agreeOn(app, changed, { ...TERMS, priceBasis: 'delivered_plant' });
+  await count();
+  expect(await lateOf(changed)).toMatchObject({ state: 'withdrawn' });
 });
 
 it('storage never costs more than the coal is worth', async () => {

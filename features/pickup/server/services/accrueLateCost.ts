@@ -2,6 +2,7 @@
 
 import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
+import { FETCHED_BASES } from '#features/terms/choices.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { priceWithVat, vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
@@ -30,12 +31,13 @@ type LateContract = ContractSnapshot & {
   readonly terms: SaleTerms;
 };
 
-/** Accrues all days not counted yet; idempotent. */
+/** Accrues all days not counted yet; idempotent. At other prices lifting is the seller's delivery. */
 export async function accrueLateCost(ctx: TxContext, contractId: string): Promise<void> {
   const contract = await lockContract(ctx.tx, contractId);
   if (!isLateContract(contract)) return;
   const today = dayInMarket(ctx.now);
   const known = await readLate(ctx.tx, contractId);
+  if (!isFetched(contract.terms)) return endCase(ctx, contract, known, today, 'withdraw');
   const isOver = contract.windowTo < today;
   if (!LIFTABLE_STATES.includes(contract.state) || !isOver)
     return endCase(ctx, contract, known, today, isOver ? 'end' : 'withdraw');
@@ -68,6 +70,8 @@ const isLateContract = (contract: ContractSnapshot | undefined): contract is Lat
   contract.windowTo !== null &&
   isSale(contract.terms) &&
   isLifted(contract.terms.transport);
+
+const isFetched = ({ priceBasis }: SaleTerms) => FETCHED_BASES.includes(priceBasis);
 
 async function accrueDays(
   ctx: TxContext,

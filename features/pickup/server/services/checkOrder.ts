@@ -11,6 +11,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { pickupFaults } from '../../faults.ts';
 import { findContractDeviations } from '../../rules/contractDeviations.ts';
 import { findDelegateFlaw } from '../../rules/delegate.ts';
+import { isWindowOpen, isWithinLeft } from '../../rules/order.ts';
 import { type OrderedTonnes, leftOfContract, prepaymentDue, reservedTonnes } from '../../rules/tonnesLeft.ts';
 import { LIVE_ORDERS } from '../../states.ts';
 import { type PickupContractRow, LIFTABLE_STATES, prepaidShare, readPaidAhead } from '../queries/contract.ts';
@@ -37,7 +38,7 @@ export async function checkOrder(
   });
   checkWindow(contract, order, dayInMarket(now));
   const left = await readLeftForOrder(tx, contract, order.id);
-  if (order.quantity_kg > left) fail(over_left, { left });
+  if (!isWithinLeft(order.quantity_kg, left)) fail(over_left, { left });
   await checkMoney(ctx, contract, order);
   await checkDelegates(ctx, order, delegates);
 }
@@ -81,10 +82,14 @@ export const toOrderedTonnes = ({
 });
 
 function checkWindow(contract: PickupContractRow, order: PickupOrderRow, today: string): void {
-  const isInside = order.window_from >= contract.window_from && order.window_to <= contract.window_to;
-  if (!isInside || order.window_to < today)
+  if (!isWindowOpen(windowOf(order), windowOf(contract), today))
     fail(window_closed, { from: contract.window_from, to: contract.window_to });
 }
+
+const windowOf = ({ window_from, window_to }: Pick<PickupOrderRow, 'window_from' | 'window_to'>) => ({
+  windowFrom: window_from,
+  windowTo: window_to,
+});
 
 /** Unsettled orders must be covered by locked money or by the seller's credit. */
 async function checkMoney(

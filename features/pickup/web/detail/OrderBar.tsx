@@ -70,7 +70,7 @@ interface ActProps {
 export function OrderActDrawer({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
   const t = useTranslation('pickup');
   const { day: dayOf } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const seen = { orderId: card.id, version: card.version };
   const common = {
     title: t(`move.${act}`),
@@ -78,8 +78,8 @@ export function OrderActDrawer({ act, order: { card, delegates }, onClose, onDon
     onDone,
     rows: [
       { key: 'no', label: card.title, value: card.no },
-      { key: 'quantity', label: t('quantity'), value: weight(card.quantity) },
-      { key: 'left', label: t('left'), value: weight(card.left) },
+      { key: 'quantity', label: t('quantity'), value: orderWeight(card.quantity) },
+      { key: 'left', label: t('left'), value: orderWeight(card.left) },
       { key: 'window', label: t('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
     ],
   };

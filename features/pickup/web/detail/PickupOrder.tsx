@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -53,8 +54,9 @@ export default function PickupOrder() {
 function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
   const t = useTranslation('pickup');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, day: dayOf } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const { place, variety } = useCatalogNames();
   const { holds } = useTrader();
   const { card } = order;
@@ -70,7 +72,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
         <ProgressBar
           value={card.lifted}
           max={card.quantity}
-          text={`${t('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${tTerms('unit.tonne')}`}
+          text={`${t('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${quantityUnit}`}
           tone="success"
         />
       </StatusHeader>
@@ -81,7 +83,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
             {
               key: 'left',
               value: tonnes(card.left),
-              unit: tTerms('unit.tonne'),
+              unit: quantityUnit,
               label: t('left'),
               size: '22',
             },
@@ -115,7 +117,9 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
           <Row label={t('transport')} value={t(`transport.${card.transport}`)} isFact />
           <Row label={t('weightBasis')} value={t(`basis.${order.weightBasis}`)} isFact />
           <Row label={t('assayBasis')} value={t(`assay.${order.assayBasis}`)} isFact />
-          {order.dailyCap !== null && <Row label={t('dailyCap')} value={weight(order.dailyCap)} isFact />}
+          {order.dailyCap !== null && (
+            <Row label={t('dailyCap')} value={orderWeight(order.dailyCap)} isFact />
+          )}
           {order.consignee !== '' && <Row label={t('consignee')} value={order.consignee} isFact />}
           {order.carriage && <CarriageRows carriage={order.carriage} />}
           {order.remark !== '' && <Row label={t('remark')} value={order.remark} isFact />}

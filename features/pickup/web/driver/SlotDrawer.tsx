@@ -41,6 +41,7 @@ export function SlotDrawer({
       {booking.problem && <NoticeBox tone="danger">{booking.problem}</NoticeBox>}
       <DateField
         label={t('slot.day')}
+        name="slotAt"
         value={day}
         min={trip.windowFrom}
         max={trip.windowTo}

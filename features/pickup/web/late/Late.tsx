@@ -3,6 +3,7 @@
 import '../pickup.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -90,6 +91,7 @@ export default function Late() {
 function LateItem({ late }: { late: LateCard }) {
   const t = useTranslation('pickup');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money, price, day: dayOf } = useFormats();
   const { holds } = useTrader();
   const isCounted = late.state !== 'withdrawn';
@@ -107,12 +109,7 @@ function LateItem({ late }: { late: LateCard }) {
         {late.title} · {late.side === 'seller' ? late.buyer.shortName : late.seller.shortName}
       </p>
       <FigureLine>
-        <Figure
-          size="22"
-          value={tonnes(late.unlifted)}
-          unit={tTerms('unit.tonne')}
-          label={t('late.unlifted')}
-        />
+        <Figure size="22" value={tonnes(late.unlifted)} unit={quantityUnit} label={t('late.unlifted')} />
         <Figure
           size="22"
           align="right"

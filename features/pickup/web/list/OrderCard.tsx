@@ -1,6 +1,7 @@
 // Card of one order in the list, tonnes left first.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -14,9 +15,9 @@ import { hasOrderActs, OrderActs } from './OrderActs.tsx';
 
 export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, day: dayOf } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const { place } = useCatalogNames();
   return (
     <Card
@@ -34,9 +35,9 @@ export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () 
         <Figure
           size="22"
           value={tonnes(order.left)}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           label={t('left')}
-          hint={`${t('quantity')} ${weight(order.quantity)}`}
+          hint={`${t('quantity')} ${orderWeight(order.quantity)}`}
         />
         <Figure
           size="22"
@@ -49,7 +50,7 @@ export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () 
       <ProgressBar
         value={order.lifted}
         max={order.quantity}
-        text={`${t('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${tTerms('unit.tonne')}`}
+        text={`${t('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${quantityUnit}`}
         tone="success"
       />
       {order.transport !== 'road' && (

@@ -39,6 +39,7 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
   const field = (key: Field, label: string, isRequired = false) => (
     <TextField
       label={label}
+      name={key}
       value={form[key]}
       maxLength={MAX_LENGTH[key]}
       isRequired={isRequired}
@@ -84,6 +85,7 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
         {field('kind', t('trucks.kind'))}
         <NumberField
           label={t('trucks.load')}
+          name="load"
           value={form.load}
           decimals={3}
           unit={tTerms('unit.tonne')}

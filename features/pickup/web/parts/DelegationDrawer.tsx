@@ -12,14 +12,16 @@ interface DelegationProps {
   readonly order: { readonly orderId: string; readonly version: number };
   readonly names: readonly string[];
   readonly rows?: ConfirmDrawerProps['rows'];
+  /** True for a refusal that leads back to the form. */
+  readonly onFault?: (fault: { readonly name: string }) => boolean;
   readonly onClose: () => void;
   readonly onDone: () => unknown;
 }
 
-export function DelegationDrawer({ order, names, rows = [], onClose, onDone }: DelegationProps) {
+export function DelegationDrawer({ order, names, rows = [], onFault, onClose, onDone }: DelegationProps) {
   const t = useTranslation('pickup');
   const { listed } = useFormats();
-  const { run, problem, fault, isBusy } = useMutationCall(submitOrder);
+  const { run, problem, fault, isBusy } = useMutationCall(submitOrder, { onFault });
   const { fields, sign } = useSignerCredential({
     onProof: async (proof) => {
       if (!(await run({ ...order, proof }))) return;

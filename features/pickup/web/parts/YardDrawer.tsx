@@ -112,6 +112,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
   const hour = (key: 'opens' | 'closes') => (
     <NumberField
       label={t(key === 'opens' ? 'yard.opens' : 'yard.closes')}
+      name={`${key}At`}
       value={typed[key]}
       decimals={0}
       isRequired
@@ -127,6 +128,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
       <FieldSet>
         <OneOf
           label={t('yard.slot')}
+          name="slotMinutes"
           value={String(slotMinutes)}
           onChange={(value) => {
             setSlotMinutes(Number(value));
@@ -138,6 +140,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
         />
         <NumberField
           label={t('yard.trucks')}
+          name="trucksPerSlot"
           value={typed.trucks}
           decimals={0}
           isRequired

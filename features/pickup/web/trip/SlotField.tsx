@@ -24,7 +24,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
   };
   return (
     <Section title={t('slot.choose')}>
-      <DateField label={t('slot')} value={day} onChange={setDay} />
+      <DateField label={t('slot')} name="slotAt" value={day} onChange={setDay} />
       <QueryView query={query} feature="pickup" shape="lines">
         {({ slots }) =>
           slots.length === 0 ? (

@@ -25,7 +25,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
 import { planTrips } from '../../calls/trip.ts';
 import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
-import { normaliseVehicleNo } from '../../carriage.ts';
+import { maxLoad, normaliseVehicleNo, type Transport } from '../../carriage.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { pickupOrderPath } from '../parts/paths.ts';
 import { parseTonnes } from '../wizard/form.ts';
@@ -65,6 +65,11 @@ export default function TripTrucks() {
   );
 }
 
+const isLoad = (transport: Transport, typed: string) => {
+  const load = parseTonnes(typed);
+  return load !== undefined && load <= maxLoad(transport);
+};
+
 function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   const t = useTranslation('pickup');
   const { tonnes } = useFormats();
@@ -89,7 +94,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
     trucks.length > 0 &&
     trucks.every(
       ({ plate, driver, load }) =>
-        normaliseVehicleNo(transport, plate) !== undefined && driver !== '' && parseTonnes(load),
+        normaliseVehicleNo(transport, plate) !== undefined && driver !== '' && isLoad(transport, load),
     );
   const send = async () => {
     const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
@@ -165,6 +170,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
       {trucks.map((truck, at) => (
         <TruckFields
           key={at}
+          at={at}
           truck={truck}
           transport={transport}
           delegates={order.delegates}

@@ -1,6 +1,6 @@
 // Form fields of one truck and its driver.
 
-import { useTranslation } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -8,10 +8,13 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import type { Transport } from '../../carriage.ts';
+import { maxLoad, type Transport } from '../../carriage.ts';
+import { parseTonnes } from '../wizard/form.ts';
 import type { TruckForm } from './truck.ts';
 
 interface TruckProps {
+  /** Its place among the trucks sent. */
+  readonly at: number;
   readonly truck: TruckForm;
   readonly transport: Transport;
   readonly delegates: readonly { readonly id: string; readonly name: string }[];
@@ -19,13 +22,16 @@ interface TruckProps {
   readonly onRemove: () => void;
 }
 
-export function TruckFields({ truck, transport, delegates, onChange, onRemove }: TruckProps) {
+export function TruckFields({ at, truck, transport, delegates, onChange, onRemove }: TruckProps) {
   const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
+  const most = maxLoad(transport);
   const tTerms = useTranslation('terms');
   return (
     <FieldSet title={truck.plate || t('trucks.another')}>
       <TextField
         label={t(`vehicle.${transport}`)}
+        name={`trucks.${at}.plate`}
         value={truck.plate}
         maxLength={20}
         isRequired
@@ -36,6 +42,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       {transport !== 'road' && (
         <TextField
           label={t(`papers.run.${transport}`)}
+          name={`trucks.${at}.runNo`}
           value={truck.runNo}
           maxLength={20}
           onChange={(runNo) => {
@@ -45,6 +52,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       )}
       <NameField
         label={t('trucks.driver')}
+        name={`trucks.${at}.driver`}
         value={truck.driver}
         maxLength={40}
         isRequired
@@ -54,6 +62,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       />
       <TextField
         label={t('trucks.phone')}
+        name={`trucks.${at}.phone`}
         type="tel"
         value={truck.phone}
         maxLength={20}
@@ -63,6 +72,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       />
       <TextField
         label={t('trucks.idNumber')}
+        name={`trucks.${at}.idNumber`}
         value={truck.idNumber}
         maxLength={18}
         onChange={(idNumber) => {
@@ -72,6 +82,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       {transport === 'road' && (
         <TextField
           label={t('trucks.licence')}
+          name={`trucks.${at}.licence`}
           value={truck.licence}
           maxLength={20}
           onChange={(licence) => {
@@ -82,6 +93,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       {transport === 'road' && (
         <TextField
           label={t('trucks.kind')}
+          name={`trucks.${at}.kind`}
           value={truck.kind}
           maxLength={20}
           onChange={(kind) => {
@@ -91,10 +103,12 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       )}
       <NumberField
         label={t('trucks.load')}
+        name={`trucks.${at}.planned`}
         value={truck.load}
         decimals={3}
         unit={tTerms('unit.tonne')}
         isRequired
+        error={(parseTonnes(truck.load) ?? 0n) > most ? t('atMost', { left: tonnes(most) }) : undefined}
         onChange={(load) => {
           onChange({ load });
         }}
@@ -102,6 +116,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       {delegates.length > 0 && (
         <Select
           label={t('delegates')}
+          name={`trucks.${at}.delegateId`}
           value={truck.delegateId}
           options={delegates.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(delegateId) => {

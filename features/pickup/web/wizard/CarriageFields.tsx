@@ -6,11 +6,23 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import type { RailForm, ShipForm } from './form.ts';
 
-export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail: RailForm) => void }) {
+type ErrorOf = (field: string) => string | undefined;
+
+export function RailFields({
+  rail,
+  errorOf,
+  onChange,
+}: {
+  rail: RailForm;
+  errorOf: ErrorOf;
+  onChange: (rail: RailForm) => void;
+}) {
   const t = useTranslation('pickup');
   const field = (key: 'planNo' | 'stationFrom' | 'stationTo') => (
     <TextField
       label={t(`carriage.${key}`)}
+      name={`carriage.${key}`}
+      error={errorOf(`carriage.${key}`)}
       value={rail[key]}
       maxLength={40}
       isRequired
@@ -24,6 +36,8 @@ export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail
       {field('planNo')}
       <NumberField
         label={t('carriage.wagons')}
+        name="carriage.wagons"
+        error={errorOf('carriage.wagons')}
         value={rail.wagons}
         decimals={0}
         isRequired
@@ -37,11 +51,21 @@ export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail
   );
 }
 
-export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship: ShipForm) => void }) {
+export function ShipFields({
+  ship,
+  errorOf,
+  onChange,
+}: {
+  ship: ShipForm;
+  errorOf: ErrorOf;
+  onChange: (ship: ShipForm) => void;
+}) {
   const t = useTranslation('pickup');
   const field = (key: 'vessel' | 'voyage' | 'portFrom' | 'portTo', maxLength: number) => (
     <TextField
       label={t(`carriage.${key}`)}
+      name={`carriage.${key}`}
+      error={errorOf(`carriage.${key}`)}
       value={ship[key]}
       maxLength={maxLength}
       isRequired={key !== 'voyage'}
@@ -58,6 +82,8 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
       {field('portTo', 40)}
       <DateField
         label={t('carriage.laycanFrom')}
+        name="carriage.laycanFrom"
+        error={errorOf('carriage.laycanFrom')}
         value={ship.laycanFrom}
         isRequired
         onChange={(laycanFrom) => {
@@ -66,6 +92,8 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
       />
       <DateField
         label={t('carriage.laycanTo')}
+        name="carriage.laycanTo"
+        error={errorOf('carriage.laycanTo')}
         value={ship.laycanTo}
         min={ship.laycanFrom}
         isRequired

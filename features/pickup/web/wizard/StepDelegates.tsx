@@ -1,26 +1,27 @@
 // Wizard step: delegates, each with a letter, days and tonnes.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import type { ContractChoice, DelegateForm, OrderForm } from './form.ts';
+import type { DelegateForm, OrderForm } from './form.ts';
 
 const MAX_DELEGATES = 5;
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
 interface StepProps {
-  readonly choice: ContractChoice;
   readonly form: OrderForm;
+  readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (delegates: readonly DelegateForm[]) => void;
 }
 
-export function StepDelegates({ form, onChange }: StepProps) {
+export function StepDelegates({ form, errorOf, onChange }: StepProps) {
   const t = useTranslation('pickup');
   const { delegates } = form;
   const add = () => {
@@ -41,9 +42,14 @@ export function StepDelegates({ form, onChange }: StepProps) {
   return (
     <>
       {delegates.length === 0 && <p className="ui-card-note">{t('delegates.none')}</p>}
+      <ListError name="delegates" value={JSON.stringify(delegates)} />
       {delegates.map((one, at) => (
         <Fields
           key={at}
+          part={(field) => ({
+            name: `delegates.${at}.${field}`,
+            error: errorOf(`delegates.${at}.${field}`),
+          })}
           delegate={one}
           onChange={(change) => {
             onChange(delegates.map((other, index) => (index === at ? { ...other, ...change } : other)));
@@ -63,16 +69,18 @@ export function StepDelegates({ form, onChange }: StepProps) {
 }
 
 function Fields({
+  part,
   delegate,
   onChange,
   onRemove,
 }: {
+  part: (field: keyof DelegateForm) => { name: string; error: string | undefined };
   delegate: DelegateForm;
   onChange: (change: Partial<DelegateForm>) => void;
   onRemove: () => void;
 }) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   return (
     <FieldSet title={delegate.name || t('delegate.add')}>
       <Segmented
@@ -87,6 +95,7 @@ function Fields({
         ]}
       />
       <NameField
+        {...part('name')}
         label={t('delegate.name')}
         value={delegate.name}
         maxLength={60}
@@ -96,6 +105,7 @@ function Fields({
         }}
       />
       <TextField
+        {...part('idNumber')}
         label={t('delegate.idNumber')}
         value={delegate.idNumber}
         maxLength={18}
@@ -105,6 +115,7 @@ function Fields({
         }}
       />
       <TextField
+        {...part('phone')}
         label={t('delegate.phone')}
         type="tel"
         value={delegate.phone}
@@ -114,6 +125,7 @@ function Fields({
         }}
       />
       <DateField
+        {...part('from')}
         label={t('from')}
         value={delegate.from}
         onChange={(from) => {
@@ -121,6 +133,7 @@ function Fields({
         }}
       />
       <DateField
+        {...part('to')}
         label={t('to')}
         value={delegate.to}
         onChange={(to) => {
@@ -128,16 +141,18 @@ function Fields({
         }}
       />
       <NumberField
+        {...part('limit')}
         label={t('delegate.limit')}
         value={delegate.limit}
         decimals={3}
-        unit={tTerms('unit.tonne')}
+        unit={quantityUnit}
         isRequired
         onChange={(limit) => {
           onChange({ limit });
         }}
       />
       <FilesField
+        {...part('letters')}
         label={t('delegate.letters')}
         kinds={LETTERS}
         max={3}

@@ -1,5 +1,6 @@
 // Wizard step: quantity and window, with the prepayment shown while typing.
 
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -8,21 +9,28 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { isDailyCapped } from '../../rules/day.ts';
+import { proposedQuantity } from '../../rules/order.ts';
 import { RailFields, ShipFields } from './CarriageFields.tsx';
-import { type ContractChoice, dailyCapOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
+import {
+  type ContractChoice,
+  formatTonnesInput,
+  prepaymentFor,
+  type OrderForm,
+  parseTonnes,
+} from './form.ts';
 
 interface StepProps {
   readonly choice: ContractChoice;
   readonly form: OrderForm;
+  readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (change: Partial<OrderForm>) => void;
 }
 
-export function StepOrder({ choice, form, onChange }: StepProps) {
+export function StepOrder({ choice, form, errorOf, onChange }: StepProps) {
   const t = useTranslation('pickup');
-  const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
-  const isOver = quantity !== undefined && quantity > choice.left;
   const limitHint = t('atMost', { left: tonnes(choice.left) });
   const mostOfDay = choice.dailyCap === null ? undefined : t('atMost', { left: tonnes(choice.dailyCap) });
   const needed = prepaymentFor(quantity, choice);
@@ -31,18 +39,22 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
       <FieldSet title={choice.title}>
         <NumberField
           label={t('quantity')}
+          name="quantity"
+          usual={formatTonnesInput(proposedQuantity(choice))}
           value={form.quantity}
           decimals={3}
-          unit={tTerms('unit.tonne')}
+          unit={quantityUnit}
           isRequired
           hint={limitHint}
-          error={isOver || !quantity ? limitHint : undefined}
+          error={errorOf('quantity')}
           onChange={(text) => {
             onChange({ quantity: text });
           }}
         />
         <DateField
           label={t('from')}
+          name="windowFrom"
+          error={errorOf('windowFrom')}
           value={form.windowFrom}
           min={choice.windowFrom}
           max={choice.windowTo}
@@ -53,6 +65,8 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         />
         <DateField
           label={t('to')}
+          name="windowTo"
+          error={errorOf('windowTo')}
           value={form.windowTo}
           min={form.windowFrom}
           max={choice.windowTo}
@@ -64,11 +78,12 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         {isDailyCapped(choice.transport) && (
           <NumberField
             label={t('dailyCap')}
+            name="dailyCap"
             value={form.dailyCap}
             decimals={3}
-            unit={tTerms('unit.tonne')}
+            unit={quantityUnit}
             hint={mostOfDay}
-            error={dailyCapOf(form, choice) === undefined ? (mostOfDay ?? t('dailyCap.wrong')) : undefined}
+            error={errorOf('dailyCap')}
             onChange={(text) => {
               onChange({ dailyCap: text });
             }}
@@ -76,6 +91,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         )}
         <NameField
           label={t('consignee')}
+          name="consignee"
           value={form.consignee}
           maxLength={60}
           onChange={(text) => {
@@ -85,6 +101,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         {choice.transport === 'rail' && (
           <RailFields
             rail={form.rail}
+            errorOf={errorOf}
             onChange={(rail) => {
               onChange({ rail });
             }}
@@ -93,6 +110,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         {choice.transport === 'water' && (
           <ShipFields
             ship={form.ship}
+            errorOf={errorOf}
             onChange={(ship) => {
               onChange({ ship });
             }}
@@ -100,6 +118,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         )}
         <TextArea
           label={t('remark')}
+          name="remark"
           value={form.remark}
           maxLength={500}
           onChange={(text) => {

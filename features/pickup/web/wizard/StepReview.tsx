@@ -11,7 +11,7 @@ import { type ContractChoice, contentOf, prepaymentFor, type OrderForm, parseTon
 export function StepReview({ choice, form }: { choice: ContractChoice; form: OrderForm }) {
   const t = useTranslation('pickup');
   const { money, day: dayOf, listed } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const { place } = useCatalogNames();
   const quantity = parseTonnes(form.quantity);
   const content = contentOf(form, choice);
@@ -20,12 +20,12 @@ export function StepReview({ choice, form }: { choice: ContractChoice; form: Ord
     <Section title={t('step.review')}>
       <Rows>
         <Row label={choice.title} value={choice.no} hint={choice.seller} isFact />
-        <Row label={t('quantity')} value={quantity ? weight(quantity) : '—'} weight="strong" isFact />
+        <Row label={t('quantity')} value={quantity ? orderWeight(quantity) : '—'} weight="strong" isFact />
         <Row label={t('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
         <Row label={t('place')} value={place(choice.placeId)} isFact />
         <Row label={t('transport')} value={t(`transport.${choice.transport}`)} isFact />
         {content?.carriage && <CarriageRows carriage={content.carriage} />}
-        {content?.dailyCap && <Row label={t('dailyCap')} value={weight(content.dailyCap)} isFact />}
+        {content?.dailyCap && <Row label={t('dailyCap')} value={orderWeight(content.dailyCap)} isFact />}
         <Row label={t('weightBasis')} value={t(`basis.${choice.weightBasis}`)} isFact />
         <Row label={t('assayBasis')} value={t(`assay.${choice.assayBasis}`)} isFact />
         <Row

@@ -3,28 +3,33 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
-import { useTranslation } from '#packages/i18n/react.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
+import { proposedQuantity } from '../../rules/order.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
+import { findFormFlaws, LEAST_KG, type OrderFormFlaw } from './checkForm.ts';
 import {
   type ContractChoice,
   contentOf,
   emptyForm,
+  formatTonnesInput,
   toOrderForm,
-  isCarriageComplete,
   type OrderForm,
 } from './form.ts';
 import { StepContract } from './StepContract.tsx';
@@ -34,6 +39,14 @@ import { StepReview } from './StepReview.tsx';
 
 const STEPS = ['contract', 'order', 'delegates', 'review'] as const;
 type Step = (typeof STEPS)[number];
+
+/** The step of the field that a refusal concerns. */
+const STEP_OF: Readonly<Partial<Record<string, Step>>> = {
+  over_left: 'order',
+  window_closed: 'order',
+  bad_parameter: 'order',
+  delegate_invalid: 'delegates',
+};
 
 export default function WritePickupOrder() {
   const t = useTranslation('pickup');
@@ -79,19 +92,44 @@ interface WizardProps {
 
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
   const { navigate } = useNavigate();
+  const askIfFarOff = useFarOff();
+  const today = dayInMarket(new Date(serverNow()));
   const [choice, setChoice] = useState(chosen);
-  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
+  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, today)));
   const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
-  const saving = useMutationCall(saveOrder);
-  const submitting = useMutationCall(submitOrder);
+  const [isTried, setTried] = useState(false);
+  const [written, setWritten] = useState(order);
+  const goTo = (to: Step) => {
+    setTried(false);
+    setStep(to);
+  };
+  const mend = ({ name }: { readonly name: string }) => {
+    const to = STEP_OF[name];
+    if (to) goTo(to);
+    return false;
+  };
+  const saving = useMutationCall(saveOrder, { onFault: mend });
+  const submitting = useMutationCall(submitOrder, { onFault: mend });
   const choose = (one: ContractChoice) => {
     setChoice(one);
-    setForm(emptyForm(one, dayInMarket(new Date())));
-    setStep('order');
+    setForm(emptyForm(one, today));
+    goTo('order');
   };
   const content = choice && form && contentOf(form, choice);
-  const save = async () => content && saving.run({ ...order, content });
+  const save = async () => {
+    if (!content || !choice || !form || !(await askIfFarOff([quantityOf(form, choice)]))) return undefined;
+    const kept = await saving.run({ ...written, content });
+    if (kept) setWritten({ orderId: kept.orderId, version: kept.version });
+    return kept;
+  };
+  const quantityOf = ({ quantity }: OrderForm, contract: ContractChoice) => ({
+    label: t('quantity'),
+    value: quantity,
+    usual: formatTonnesInput(proposedQuantity(contract)),
+    unit: tTerms('unit.tonne'),
+  });
   const keep = async () => {
     const kept = await save();
     if (!kept) return;
@@ -103,16 +141,22 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     const kept = await save();
     if (!kept) return;
     if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
-    const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
-    // A refused order is kept as a draft and corrected there.
-    if (sent) showToast(t('submitted'));
-    if (sent || !order) navigate(pickupOrderPath(kept.orderId), { replace: true });
+    if (!(await submitting.run({ orderId: kept.orderId, version: kept.version }))) return;
+    showToast(t('submitted'));
+    navigate(pickupOrderPath(kept.orderId), { replace: true });
+  };
+  const { flaws, errorOf } = useFlaws(choice, form, { step, isTried, today });
+  const next = () => {
+    if (flaws.length > 0) {
+      setTried(true);
+      scrollToFirstError();
+    } else go(1);
   };
   const at = STEPS.indexOf(step);
   const go = (by: 1 | -1) => {
-    setStep(STEPS[at + by] ?? step);
+    goTo(STEPS[at + by] ?? step);
   };
-  const problem = saving.problem ?? submitting.problem;
+  const failed = saving.problem === undefined ? submitting : saving;
   const bar =
     step === 'review' ? (
       <StickyBar
@@ -131,23 +175,11 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       <StickyBar
         primary={{
           label: t('next'),
-          onPress: () => {
-            go(1);
-          },
-          ...(content
-            ? {}
-            : {
-                reason: t(
-                  choice
-                    ? form && !isCarriageComplete(form, choice)
-                      ? 'carriage.incomplete'
-                      : 'step.order'
-                    : 'step.contract',
-                ),
-              }),
+          onPress: next,
+          reason: choice ? undefined : t('step.contract'),
         }}
         secondary={
-          at > 0 && !order
+          at > (written ? 1 : 0)
             ? [
                 {
                   label: t('back'),
@@ -172,6 +204,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
         <StepOrder
           choice={choice}
           form={form}
+          errorOf={errorOf}
           onChange={(change) => {
             setForm({ ...form, ...change });
           }}
@@ -179,21 +212,25 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       )}
       {choice && form && step === 'delegates' && (
         <StepDelegates
-          choice={choice}
           form={form}
+          errorOf={errorOf}
           onChange={(delegates) => {
             setForm({ ...form, delegates });
           }}
         />
       )}
       {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <ProblemNotice problem={failed.problem} fault={failed.fault} />
       {toSign && form && (
         <DelegationDrawer
           order={toSign}
           names={form.delegates.map(({ name }) => name)}
+          onFault={(fault) => {
+            if (STEP_OF[fault.name]) setToSign(undefined);
+            return mend(fault);
+          }}
           onClose={() => {
-            navigate(pickupOrderPath(toSign.orderId), { replace: true });
+            setToSign(undefined);
           }}
           onDone={() => {
             navigate(pickupOrderPath(toSign.orderId), { replace: true });
@@ -202,4 +239,45 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       )}
     </Screen>
   );
+}
+
+/** The flaws of a step and the texts at its fields: a proposal is checked at once, the rest on going on. */
+function useFlaws(
+  choice: ContractChoice | undefined,
+  form: OrderForm | undefined,
+  { step, isTried, today }: { readonly step: Step; readonly isTried: boolean; readonly today: string },
+) {
+  const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
+  const all = choice && form ? findFormFlaws(form, choice, today) : [];
+  const flaws = all.filter((flaw) => flaw.step === step || step === 'review');
+  const textOf = (
+    { word }: OrderFormFlaw,
+    contract: ContractChoice,
+    { windowFrom, windowTo, quantity }: OrderForm,
+  ) => {
+    switch (word) {
+      case 'quantity':
+        return t('quantity.range', { least: tonnes(LEAST_KG), left: tonnes(contract.left) });
+      case 'window':
+        return t('fault.window_closed', { from: contract.windowFrom, to: contract.windowTo });
+      case 'dailyCap':
+        return contract.dailyCap === null
+          ? t('dailyCap.wrong')
+          : t('atMost', { left: tonnes(contract.dailyCap) });
+      case 'dates':
+        return t('delegate.dates', { from: windowFrom, to: windowTo });
+      case 'limit':
+        return t('atMost', { left: quantity });
+      case 'number':
+        return t('delegate.number');
+      case 'missing':
+        return t('field.missing');
+    }
+  };
+  const errorOf = (field: string) => {
+    const flaw = flaws.find((one) => one.field === field && (isTried || one.word !== 'missing'));
+    return flaw && choice && form ? textOf(flaw, choice, form) : undefined;
+  };
+  return { flaws, errorOf };
 }

@@ -7,6 +7,7 @@ import type { Delegate, OrderContent, orderChoices, pickupOrderDetail } from '..
 import { Carriage, type CarriageBy, findCarriageFlaw } from '../../carriage.ts';
 import { findContractDeviations } from '../../rules/contractDeviations.ts';
 import { isDailyCapped } from '../../rules/day.ts';
+import { proposedQuantity } from '../../rules/order.ts';
 import { prepaymentDue } from '../../rules/tonnesLeft.ts';
 
 export type ContractChoice = OutputOf<typeof orderChoices>['contracts'][number];
@@ -45,7 +46,7 @@ export const parseTonnes = (typed: string): Kg | undefined => {
 export const formatTonnesInput = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
 
 export const emptyForm = (choice: ContractChoice, today: string): OrderForm => ({
-  quantity: formatTonnesInput(choice.left),
+  quantity: formatTonnesInput(proposedQuantity(choice)),
   windowFrom: choice.windowFrom > today ? choice.windowFrom : today,
   windowTo: choice.windowTo,
   dailyCap:
@@ -85,17 +86,28 @@ function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship
   return { rail: NO_TRAIN, ship: carriage ?? NO_SHIP };
 }
 
-/** Undefined if incomplete. */
-function carriageOf({ rail, ship }: OrderForm, { transport }: ContractChoice): Carriage | null | undefined {
-  if (transport === 'road') return null;
+function typedCarriage({ rail, ship }: OrderForm, transport: 'rail' | 'water') {
   const { planNo, stationFrom, stationTo } = rail;
   const { vessel, voyage, portFrom, portTo, laycanFrom, laycanTo } = ship;
-  const typedIn =
-    transport === 'rail'
-      ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
-      : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
-  const { success, data } = Carriage.safeParse(typedIn);
+  return transport === 'rail'
+    ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
+    : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
+}
+
+/** Undefined if incomplete. */
+function carriageOf(form: OrderForm, { transport }: ContractChoice): Carriage | null | undefined {
+  if (transport === 'road') return null;
+  const { success, data } = Carriage.safeParse(typedCarriage(form, transport));
   return success && findCarriageFlaw(transport, data) === undefined ? data : undefined;
+}
+
+/** The fields of the carriage that are not filled in, or not rightly. */
+export function missingCarriage(form: OrderForm, { transport }: ContractChoice): string[] {
+  if (transport === 'road') return [];
+  const { success, data, error } = Carriage.safeParse(typedCarriage(form, transport));
+  if (!success) return [...new Set(error.issues.map(({ path: [field] }) => String(field)))];
+  const flaw = findCarriageFlaw(transport, data);
+  return flaw === undefined ? [] : [flaw.replace('carriage.', '')];
 }
 
 /** Null without a cap; undefined if invalid or above the contract's. */
@@ -110,9 +122,6 @@ export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: ContractCho
 /** Prepayment due before trucks are admitted; 0 if paid later. */
 export const prepaymentFor = (quantity: Kg | undefined, { price, prepaidShare }: ContractChoice): Fen =>
   prepaymentDue(quantity ?? kg(0n), price, prepaidShare);
-
-export const isCarriageComplete = (form: OrderForm, choice: ContractChoice): boolean =>
-  carriageOf(form, choice) !== undefined;
 
 export function contentOf(form: OrderForm, choice: ContractChoice): OrderContent | undefined {
   const quantity = parseTonnes(form.quantity);

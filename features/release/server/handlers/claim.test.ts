@@ -2,9 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { contractDetail } from '#features/contract/calls/read.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
+import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
+import { saveSheet, type SheetDraft, submitSheet } from '#features/settlement/calls/input.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { FIXED, openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
@@ -152,6 +155,131 @@ describe('late interest', () => {
     const isPaid = list[0]?.state === 'done';
     expect((await seller())[0]).toBe(isPaid ? 8_448n : 0n);
     expect((await claims(contractId)).claimed).toHaveLength(isPaid ? 1 : 0);
+  });
+});
+
+describe('late interest of a sheet that another takes the place of', () => {
+  const withForeign = (weight: bigint) => ({ foreign: { share: basisPoints(0n), weight: kg(weight) } });
+  /** A provisional sheet of 13,516.80 yuan, late since 26 November, and the final one ten days later. */
+  const replacedSheet = async (changes: Partial<SheetDraft> = {}) => {
+    app.now = START;
+    const { contractId, tripIds } = await delivered(AT_ONCE);
+    await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));
+    on('2026-12-05');
+    const final = () => confirmed(contractId, draftOf(tripIds, changes));
+    return { contractId, tripIds, final };
+  };
+  /** Reversed ten days late by both sides; `adjust` signs the sheet that corrects it. */
+  const reversedSheet = async () => {
+    app.now = START;
+    const { contractId, tripIds } = await delivered(AT_ONCE);
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    on('2026-12-05');
+    return { contractId, sheetId, tripIds, ...(await reverse(contractId, sheetId, tripIds)) };
+  };
+  const reverse = async (contractId: string, sheetId: string, tripIds: readonly string[]) => {
+    const { reversalId } = answerOf(await mineSettler(askReversal, { sheetId, reason: '重量有误', proof }));
+    const { adjustId } = answerOf(await plantSettler(agreeReversal, { reversalId, proof }));
+    const adjust = async (foreign: bigint) => {
+      const draft = draftOf(tripIds, { type: 'adjust', ...withForeign(foreign) });
+      const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId: adjustId, draft }));
+      const submitted = answerOf(await mineSettler(submitSheet, { sheetId: adjustId, version, proof }));
+      answerOf(await market.confirm(submitted));
+    };
+    return { adjustId, adjust };
+  };
+  const replacedOf = ({ working }: Shown) => working.of === 'late_interest' && working.replaced;
+
+  it('stays claimable to the day of replacement, and the new sheet has its own due day', async () => {
+    const { contractId, final } = await replacedSheet();
+    await final();
+    on('2026-12-06');
+    const first = await theClaim(contractId);
+    expect([brief(first), replacedOf(first)]).toEqual([
+      ['late_interest', 6_758n, '2026-12-05', 'buyer'],
+      { on: '2026-12-05', asked: 1_351_680n },
+    ]);
+    // Its due day, 5 December, is a Saturday.
+    on('2026-12-16');
+    expect((await claims(contractId)).claims.map(brief)).toEqual([
+      ['late_interest', 6_758n, '2026-12-05', 'buyer'],
+      ['late_interest', 7_603n, '2026-12-16', 'buyer'],
+    ]);
+    const { otherId } = answerOf(await make(contractId, first));
+    expect(answerOf(await consent(otherId)).state).toBe('done');
+    expect((await claims(contractId)).claims.map(({ amount }) => amount)).toEqual([7_603n]);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('counts on the smaller of both sums', async () => {
+    // 8,000 of 33,000 kg are no coal: 25 t × 512 yuan.
+    const { contractId, final } = await replacedSheet(withForeign(8_000n));
+    await final();
+    const shown = await theClaim(contractId);
+    expect(shown).toMatchObject({
+      amount: 6_400n,
+      working: {
+        amount: 1_280_000n,
+        replaced: { on: '2026-12-05', asked: 1_351_680n },
+        runs: [{ from: '2026-11-26', to: '2026-12-05', days: 10, outstanding: 1_280_000n }],
+      },
+    });
+    const { plan } = answerOf(await plantSettler(contractDetail, { contractId }));
+    expect(plan).toMatchObject([
+      { state: 'cancelled', interest: 6_400n, replaced: { on: '2026-12-05', standing: 1_280_000n } },
+      { state: 'open', amount: 1_280_000n, interest: 0n, replaced: null },
+    ]);
+  });
+
+  it('waits after a reversal until the next sheet says what was owed', async () => {
+    const { contractId, sheetId, adjust } = await reversedSheet();
+    on('2026-12-10');
+    expect((await claims(contractId)).claims).toEqual([]);
+    const { plan } = answerOf(await mineSettler(contractDetail, { contractId }));
+    expect(plan).toMatchObject([
+      { sheet: { id: sheetId }, interest: 0n, replaced: { on: '2026-12-05', standing: null } },
+    ]);
+    await adjust(8_000n);
+    expect((await claims(contractId)).claims.map(brief)).toEqual([
+      ['late_interest', 6_400n, '2026-12-05', 'buyer'],
+    ]);
+  });
+
+  it('shrinks again where the next sheet is itself corrected, and never grows', async () => {
+    const { contractId, tripIds, adjustId, adjust } = await reversedSheet();
+    await adjust(8_000n);
+    const second = await reverse(contractId, adjustId, tripIds);
+    await second.adjust(13_000n);
+    // 20 t × 512 yuan.
+    expect(await theClaim(contractId)).toMatchObject({ amount: 5_120n, working: { amount: 1_024_000n } });
+    const third = await reverse(contractId, second.adjustId, tripIds);
+    await third.adjust(1_000n);
+    expect((await theClaim(contractId)).amount).toBe(5_120n);
+  });
+
+  it('is nothing where the next sheet asks for no more than was paid in time', async () => {
+    app.now = START;
+    const { contractId, tripIds } = await delivered(AT_ONCE);
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    await market.pay(contractId, sheetId, fen(1_280_000n));
+    on('2026-12-05');
+    expect((await theClaim(contractId)).amount).toBe(2_048n);
+    const { adjust } = await reverse(contractId, sheetId, tripIds);
+    await adjust(8_000n);
+    expect((await claims(contractId)).claims).toEqual([]);
+  });
+
+  it('is not agreed to at its old sum, and claimed or replaced at the same moment one sum counts', async () => {
+    const { contractId, final } = await replacedSheet(withForeign(8_000n));
+    const { otherId } = answerOf(await make(contractId, await theClaim(contractId)));
+    const seller = await watch('mine');
+    const [agreed] = await Promise.all([consent(otherId), final()]);
+    const isPaid = faultOf(agreed) === 'done';
+    expect(faultOf(agreed)).toBe(isPaid ? 'done' : 'claim_changed');
+    expect((await seller())[0]).toBe(isPaid ? 6_758n : 0n);
+    if (!isPaid) answerOf(await mineSettler(refuseAdhoc, { otherId, reason: '' }));
+    expect((await claims(contractId)).claims.map(({ amount }) => amount)).toEqual(isPaid ? [] : [6_400n]);
+    expect(await market.brokenBooks()).toEqual([]);
   });
 });
 

@@ -3,14 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { askReversal } from '#features/settlement/calls/confirm.ts';
-import { askChoice, type SheetDraft } from '#features/settlement/calls/input.ts';
+import { askChoice, settlementCandidates, type SheetDraft } from '#features/settlement/calls/input.ts';
+import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { applyAdhoc } from '../../calls/other.ts';
-import { applyRelease } from '../../calls/release.ts';
+import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
+import { applyRelease, releaseBasis } from '../../calls/release.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -154,5 +155,41 @@ describe('an other settlement', () => {
         ),
       ),
     ).toBe('over_confirmed');
+  });
+});
+
+describe('a contract that is not paid through the supervised accounts', () => {
+  it('has nothing released: the sides sign what was paid', async () => {
+    const { contractId, tripIds } = await delivered();
+    await market.amended(contractId, { isSupervised: false });
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    const sheets = [{ sheetId, amount: VALUE }];
+    const none = fen(0n);
+    const asked = { contractId, sheets, accountId: accounts.mine, goods: VALUE, freight: none, fee: none };
+    expect(faultOf(await mineSettler(applyRelease, { ...asked, files: [], remark: '' }))).toBe(
+      'not_supervised',
+    );
+    expect(faultOf(await mineSettler(releaseBasis, { contractId }))).toBe('not_supervised');
+    const offered = async (list: 'supervise' | 'other') =>
+      answerOf(await mineSettler(settlementCandidates, { for: list })).list.some(
+        ({ contract }) => contract.id === contractId,
+      );
+    expect([await offered('supervise'), await offered('other')]).toEqual([false, true]);
+    const { otherId } = answerOf(
+      await mineSettler(applyAdhoc, {
+        contractId,
+        kind: 'offline_paid',
+        sheetId,
+        payer: 'buyer',
+        amount: VALUE,
+        isFromBond: false,
+        paidOn: '2026-11-25',
+        reason: '银行转账',
+        files: [],
+        proof,
+      }),
+    );
+    answerOf(await plantSettler(consentAdhoc, { otherId, proof }));
+    expect(answerOf(await mineSettler(sheetDetail, { sheetId })).card.state).toBe('paid');
   });
 });

@@ -1,6 +1,7 @@
 // Handlers for releases of money.
 
 import { openKey } from '#features/certificate/server/public.ts';
+import { readContractSnapshot } from '#features/contract/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
@@ -56,6 +57,7 @@ import {
   releaseHistory,
   releaseRoles,
   requireReleaseMove,
+  requireSupervised,
   readLeftToApply,
   releaseMoney,
   signConsent,
@@ -69,7 +71,9 @@ export const applicationHandlers: Handler[] = [
     const row = await readContractRow(tx, contractId, firmId);
     const side = row && sheetSideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
+    const contract = await readContractSnapshot(tx, contractId, firmId);
     const sheets = (await readSheetsOfContract(tx, contractId, now)).filter(assessDebt);
+    if (contract) requireSupervised(contract, sheets);
     const [left, locked, accounts] = await Promise.all([
       readLeftToApply(tx, sheets),
       lockedFor(tx, contractId, row.buyer_id),

@@ -37,8 +37,12 @@ const toClaimable = ({ instalment, runs, interest }: InterestDue): Claimable[] =
         instalment: instalment.kind,
         instalmentId: instalment.id,
         sheetNo: instalment.sheet_no ?? '',
-        amount: instalment.amount_fen,
+        amount: instalment.standing_fen ?? instalment.amount_fen,
         dueOn: instalment.due_on,
+        replaced:
+          instalment.replaced_on === null
+            ? null
+            : { on: instalment.replaced_on, asked: instalment.amount_fen },
         rate: instalment.interest_bp,
         runs: [...runs],
       },

@@ -7,8 +7,18 @@ import type { ClaimWorking, InterestWorking, ShortfallWorking } from '../../work
 const percent = (part: bigint) => `${toDecimal(part, 2)}%`;
 const tonnes = (weight: bigint) => `${toDecimal(weight, 3)} 吨`;
 
-const printInterest = ({ sheetNo, amount, dueOn, rate, runs }: InterestWorking): readonly string[] => [
-  `结算单 ${sheetNo}，应付 ${formatFen(amount)}，到期日 ${dueOn}`,
+const printInterest = ({
+  sheetNo,
+  amount,
+  dueOn,
+  replaced,
+  rate,
+  runs,
+}: InterestWorking): readonly string[] => [
+  `结算单 ${sheetNo}，应付 ${formatFen(replaced?.asked ?? amount)}，到期日 ${dueOn}`,
+  ...(replaced
+    ? [`${replaced.on} 由新结算单取代，按两单中较小金额 ${formatFen(amount)} 计息至该日，其后按新结算单`]
+    : []),
   ...runs.map(
     ({ from, to, days, outstanding, interest }) =>
       `${from} 至 ${to}：未付 ${formatFen(outstanding)} × 日利率 ${percent(rate)}（按 360 天计年）× ${days} 天 = ` +

@@ -2,6 +2,7 @@
 
 import type { OpenedKey } from '#features/certificate/server/public.ts';
 import { readContractSnapshot, type ContractSnapshot } from '#features/contract/server/public.ts';
+import { isPaidSupervised } from '#features/contract/terms.ts';
 import { storeRendered, renderAndSign, type SignedPaper } from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
@@ -134,6 +135,15 @@ export async function readLeftToApply(
   );
 }
 
+/** A sheet under a lien was promised to be paid here, whatever was agreed later. */
+export function requireSupervised(
+  { terms }: Pick<ContractSnapshot, 'terms'>,
+  rows: readonly Pick<SheetRow, 'lien_id'>[],
+): void {
+  if (!isPaidSupervised(terms) && rows.every(({ lien_id: lien }) => lien === null))
+    fail(releaseFaults.not_supervised);
+}
+
 export async function createRelease(
   ctx: TxContext,
   {
@@ -160,6 +170,7 @@ export async function createRelease(
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
   const wrong = rows.find((row) => !assessDebt(row));
   if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
+  requireSupervised(contract, rows);
   await requireNoDispute(ctx, contractId);
   if (rows.some(({ has_reversal: reversal }) => reversal !== null)) return fail(releaseFaults.reversal_open);
   const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => assessDebt(row)?.payer ?? []));

@@ -120,6 +120,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <OneOf
             label={t('other.what')}
+            name="kind"
             value={kind}
             onChange={setKind}
             choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -128,6 +129,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {PAYER[kind] === undefined && (
             <OneOf
               label={t('other.payer')}
+              name="payer"
               value={payer}
               onChange={setPayer}
               choices={(['buyer', 'seller'] as const).map((value) => ({
@@ -139,6 +141,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {offered.length > 0 && (
             <Select
               label={t('other.sheet')}
+              name="sheetId"
               value={sheetId}
               onChange={setSheet}
               isRequired={kind === 'deposit_offset'}
@@ -165,6 +168,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           )}
           <NumberField
             label={t('charges.amount')}
+            name="amount"
             unit={unit}
             value={typed}
             onChange={setTyped}
@@ -173,7 +177,14 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             error={isTried ? amountError : undefined}
           />
           {kind === 'offline_paid' && (
-            <DateField label={t('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />
+            <DateField
+              label={t('other.paidOn')}
+              name="paidOn"
+              value={paidOn}
+              onChange={setPaidOn}
+              max={today}
+              isRequired
+            />
           )}
         </div>
       </Section>
@@ -181,6 +192,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
         <div className="settlement-stack">
           <TextArea
             label={t('answer.reason')}
+            name="reason"
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
@@ -189,6 +201,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           />
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}

@@ -10,14 +10,22 @@ export function Working({ working }: { working: ClaimWorking }) {
   return working.of === 'late_interest' ? <Interest of={working} /> : <Shortfall of={working} />;
 }
 
-function Interest({ of: { amount, dueOn, rate, runs } }: { of: InterestWorking }) {
+function Interest({ of: { amount, dueOn, replaced, rate, runs } }: { of: InterestWorking }) {
   const t = useTranslation('release');
   const tTerms = useTranslation('terms');
   const { money, day, percent } = useFormats();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <Rows title={t('claim.working')}>
-      <Row isFact label={t('claim.due', { day: day(dueOn) })} value={yuan(amount)} />
+      <Row isFact label={t('claim.due', { day: day(dueOn) })} value={yuan(replaced?.asked ?? amount)} />
+      {replaced && (
+        <Row
+          isFact
+          label={t('claim.replaced', { day: day(replaced.on) })}
+          hint={t('claim.replacedWhy')}
+          value={yuan(amount)}
+        />
+      )}
       <Row
         isFact
         label={t('claim.rate')}
@@ -40,7 +48,7 @@ function Shortfall({ of }: { of: ShortfallWorking }) {
   const t = useTranslation('release');
   const tTerms = useTranslation('terms');
   const { money, price, percent } = useFormats();
-  const { weight } = useTermFormats();
+  const { orderWeight } = useTermFormats();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <Rows title={t('claim.working')}>
@@ -48,14 +56,14 @@ function Shortfall({ of }: { of: ShortfallWorking }) {
         isFact
         label={t('claim.planned')}
         hint={t('claim.tolerance', { tolerance: percent(of.tolerance) })}
-        value={weight(of.planned)}
+        value={orderWeight(of.planned)}
       />
-      <Row isFact label={t('claim.counted')} hint={t('claim.countedWhy')} value={weight(of.counted)} />
+      <Row isFact label={t('claim.counted')} hint={t('claim.countedWhy')} value={orderWeight(of.counted)} />
       <Row
         isFact
         label={t('claim.short')}
         hint={`× ${price(of.perTonne)} ${tTerms('unit.yuan_per_tonne')}`}
-        value={weight(of.short)}
+        value={orderWeight(of.short)}
       />
       {of.settled > 0n && <Row isFact label={t('claim.settled')} value={`− ${yuan(of.settled)}`} />}
     </Rows>

@@ -33,6 +33,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
@@ -108,6 +109,7 @@ function Form({ basis }: { basis: Basis }) {
   const [remark, setRemark] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(applyRelease);
+  const askIfFarOff = useFarOff();
   const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
   const isComplete =
     chosen.length > 0 &&
@@ -120,6 +122,13 @@ function Form({ basis }: { basis: Basis }) {
     setTried(true);
     if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
       return scrollToFirstError();
+    const figures = chosen.map(({ sheet, left }) => ({
+      label: `${t('supervise.amount')} ${sheet.no}`,
+      value: amounts[sheet.id] ?? '',
+      usual: toDecimal(left, FEN),
+      unit,
+    }));
+    if (!(await askIfFarOff(figures))) return;
     const applied = await run({
       contractId: contract.id,
       sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
@@ -142,6 +151,7 @@ function Form({ basis }: { basis: Basis }) {
       {new Set(open.map((one) => one.payer)).size > 1 && (
         <Select
           label={t('supervise.payer')}
+          name="contractId"
           value={payer}
           onChange={(side) => {
             setPayer(side);
@@ -170,8 +180,10 @@ function Form({ basis }: { basis: Basis }) {
               {typed !== undefined && (
                 <NumberField
                   label={t('supervise.amount')}
+                  name={`sheets.${chosen.findIndex((one) => one.sheet.id === sheet.id)}.amount`}
                   unit={unit}
                   value={typed}
+                  usual={toDecimal(left, FEN)}
                   onChange={(text) => {
                     setAmounts({ ...amounts, [sheet.id]: text });
                   }}
@@ -188,12 +200,14 @@ function Form({ basis }: { basis: Basis }) {
           <div className="settlement-fields">
             <NumberField
               label={t('line.freight')}
+              name="freight"
               unit={unit}
               value={freightTyped ?? typedDecimal(usual.freight, FEN)}
               onChange={setFreight}
             />
             <NumberField
               label={t('supervise.fee')}
+              name="fee"
               unit={unit}
               value={feeTyped ?? typedDecimal(usual.fee, FEN)}
               onChange={setFee}
@@ -229,6 +243,7 @@ function Form({ basis }: { basis: Basis }) {
           ) : (
             <Select
               label={t('supervise.account')}
+              name="accountId"
               value={accountId}
               onChange={setAccount}
               options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
@@ -237,12 +252,13 @@ function Form({ basis }: { basis: Basis }) {
           )}
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
             onChange={setFiles}
           />
-          <TextArea label={t('remark')} value={remark} onChange={setRemark} maxLength={500} />
+          <TextArea label={t('remark')} name="remark" value={remark} onChange={setRemark} maxLength={500} />
         </div>
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}

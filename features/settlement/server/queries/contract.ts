@@ -105,7 +105,7 @@ const CONDITIONS = {
   input: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered')`,
   invite: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered')
     and ${isQuick}`,
-  supervise: sql`owed.to_pay > 0`,
+  supervise: sql`owed.to_pay > 0 and coalesce((said.terms ->> 'isSupervised')::boolean, true)`,
   other: sql`(contract.state in ('effective', 'performing', 'delivered', 'terminated') or owed.to_pay > 0)`,
 } as const satisfies Record<string, Fragment>;
 

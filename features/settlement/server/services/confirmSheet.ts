@@ -8,7 +8,7 @@ import {
   type ContractSnapshot,
 } from '#features/contract/server/public.ts';
 import { lockAvailable, payFromHolds, resizeHold } from '#features/funds/server/public.ts';
-import { cancelInstalmentsOf, planSheetPayments } from '#features/instalment/server/public.ts';
+import { planSheetPayments } from '#features/instalment/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -94,12 +94,12 @@ export async function confirmLockedSheet(
     ctx.tx,
     held.map(({ id }) => id),
   );
-  await cancelInstalmentsOf(
-    ctx,
-    contract.id,
-    held.map(({ id }) => id),
-  );
-  await planSheetPayments(ctx, contract.id, { sheet: confirmed, payable: confirmed.payable_fen });
+  await planSheetPayments(ctx, contract.id, {
+    sheet: confirmed,
+    payable: confirmed.payable_fen,
+    fromBond: confirmed.bond_offset_fen,
+    replaces: [...held.map(({ id }) => id), ...(row.original_id === null ? [] : [row.original_id])],
+  });
   await offsetBond(ctx, confirmed);
   await notifySheetSides(ctx, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
     key: String(row.version),

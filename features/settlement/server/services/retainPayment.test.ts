@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
+import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
 import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { consentAdhoc } from '#features/release/calls/other.ts';
@@ -387,5 +388,67 @@ describe('the proof of the ledger', () => {
     const move = (from: string, to: string) => `${from} = ${from} - 1, ${to} = ${to} + 1`;
     expect(await whileChanged(sheetId, move(column, instead))).toBe(no);
     expect(await whileChanged(sheetId, move(instead, column))).toBeNull();
+  });
+});
+
+describe('retention in the payment plan', () => {
+  const planned = async (contractId: string) =>
+    (await contract(contractId)).plan
+      .filter(({ kind }) => kind === 'retention')
+      .map(({ amount, paid, held, dueOn, state, daysLate }) => [amount, paid, held, dueOn, state, daysLate]);
+  const todos = async (contractId: string) =>
+    answerOf(await plantSettler(businessTodo, {})).list.filter(
+      ({ id, kind }) => id === contractId && kind === 'pay_instalment',
+    ).length;
+  const LAST_DAY = '2026-12-15';
+
+  it('is a row from the first payment on, paid by itself on its day where it is held', async () => {
+    const { contractId, tripIds } = await contractWith();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    expect(await planned(contractId)).toEqual([]);
+    await market.pay(contractId, sheetId, fen(PAYABLE - 1n));
+    expect(await planned(contractId)).toEqual([[RETAINED, 0n, RETAINED, LAST_DAY, 'open', 0]]);
+    await market.pay(contractId, sheetId, fen(1n));
+    await later(RETENTION_DAYS + 1, async () => {
+      expect(await todos(contractId)).toBe(0);
+      await payDue();
+      expect(await planned(contractId)).toEqual([[RETAINED, RETAINED, 0n, LAST_DAY, 'paid', 0]]);
+    });
+    expect((await contract(contractId)).plan.map(({ kind, state, paid }) => [kind, state, paid])).toEqual([
+      ['retention', 'paid', RETAINED],
+      ['balance', 'paid', PAYABLE],
+    ]);
+  });
+
+  it('is the buyer’s to pay, a to-do and late, where it was not held', async () => {
+    const { contractId, tripIds } = await contractWith();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    await other(contractId, { sheetId, amount: PAYABLE });
+    expect(await planned(contractId)).toEqual([[RETAINED, 0n, 0n, LAST_DAY, 'open', 0]]);
+    await later(RETENTION_DAYS + 2, async () => {
+      expect([await planned(contractId), await todos(contractId)]).toEqual([
+        [[RETAINED, 0n, 0n, LAST_DAY, 'open', 2]],
+        1,
+      ]);
+      await other(contractId, { sheetId, amount: RETAINED });
+      expect([await planned(contractId), await todos(contractId)]).toEqual([
+        [[RETAINED, RETAINED, 0n, LAST_DAY, 'paid', 0]],
+        0,
+      ]);
+    });
+  });
+
+  it('ends with its sheet and goes on with the adjusting one', async () => {
+    const { contractId, tripIds } = await contractWith();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    await market.pay(contractId, sheetId, fen(PAYABLE));
+    const adjustId = await reversed(sheetId);
+    expect((await planned(contractId)).map(([, , , , state]) => state)).toEqual(['cancelled']);
+    await adjusted(contractId, adjustId, tripIds, 3_000n);
+    // 30 t × 512 yuan × 5 %.
+    expect(await planned(contractId)).toEqual([
+      [RETAINED, 0n, 0n, LAST_DAY, 'cancelled', 0],
+      [76_800n, 0n, 76_800n, LAST_DAY, 'open', 0],
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   payFromHolds,
   releaseRetention,
 } from '#features/funds/server/public.ts';
+import { countInstalmentPayment, planRetention } from '#features/instalment/server/public.ts';
 import {
   carryOverRetention,
   type RetentionDemand,
@@ -26,6 +27,7 @@ import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exa
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { insertPayment } from '../queries/payment.ts';
 import { isPaidThrough, setRetention } from '../queries/retention.ts';
 import type { SheetRow } from '../queries/sheet.ts';
@@ -153,12 +155,12 @@ async function releaseHeld(ctx: TxContext, row: SheetRow, held: Fen): Promise<vo
 const holdsOf = ({ tx }: TxContext, row: SheetRow) =>
   activeHoldsFor(tx, { kind: 'retention', matter: matterOfSheet(row) });
 
-const recordPayment = (ctx: TxContext, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
-  insertPayment(
-    ctx.tx,
-    { id: ctx.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount },
-    ctx.now,
-  );
+async function recordPayment(ctx: TxContext, row: SheetRow, sourceId: string, amount: Fen): Promise<void> {
+  const sheetId = row.id;
+  const payment = { id: ctx.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount } as const;
+  await insertPayment(ctx.tx, payment, ctx.now);
+  await countInstalmentPayment(ctx, row.contract_id, { sheetId, sourceId, amount, isRetention: true });
+}
 
 interface OwedPayment {
   readonly sourceId: string;
@@ -240,6 +242,12 @@ async function write(ctx: TxContext, row: SheetRow, to: Retention, until: Date):
     minus(to.paid, from.paid),
   ];
   await recordRetention(ctx, row.contract_id, { held, owed, paid, until });
+  await planRetention(ctx, row.contract_id, {
+    sheet: row,
+    amount: minus(to.agreed, to.carried),
+    held: to.held,
+    dueOn: dayInMarket(until),
+  });
   await writeOutbox(ctx.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
   return {
     ...row,

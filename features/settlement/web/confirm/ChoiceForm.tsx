@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import type { RejectChoice } from '#features/valuation/rules/lot.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -15,6 +16,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { chooseOnReject } from '../../calls/input.ts';
 import type { AnswerProps } from './ConfirmForm.tsx';
 
@@ -33,9 +35,18 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
   const price = fromDecimal(typed, PRICE_DECIMALS);
   const chosen = chosenFrom(choice, price);
   const outcome = chosen && settleSheet(terms, { ...input, onReject: chosen }).payable;
+  const usual = typedDecimal(terms.agreed, PRICE_DECIMALS);
+  const conceded = {
+    label: t('line.conceded'),
+    value: choice === 'concession' ? typed : '',
+    usual,
+    unit: tTerms('unit.yuan_per_tonne'),
+  };
+  const askIfFarOff = useFarOff();
   const choose = async () => {
     setTried(true);
-    if (!chosen || !(await run({ sheetId: card.id, version: card.version, choice: chosen }))) return;
+    if (!chosen || !(await askIfFarOff([conceded]))) return;
+    if (!(await run({ sheetId: card.id, version: card.version, choice: chosen }))) return;
     showToast(t('choose.done'));
     onDone();
   };
@@ -59,6 +70,7 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
       <Section title={t('answer.choose')}>
         <OneOf
           label={t('answer.choose')}
+          name="choice"
           value={choice}
           onChange={setChoice}
           choices={CHOICES.map((value) => ({ value, label: t(`choose.${value}`) }))}
@@ -68,9 +80,11 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
         {choice === 'concession' && (
           <NumberField
             label={t('line.conceded')}
+            name="price"
             decimals={PRICE_DECIMALS}
             unit={tTerms('unit.yuan_per_tonne')}
             value={typed}
+            usual={usual}
             onChange={setTyped}
             isRequired
             error={isTried && price === undefined ? t('choose.priceMissing') : undefined}

@@ -39,6 +39,7 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
       <Section title={t('answer.dispute')}>
         <TextArea
           label={t('answer.reason')}
+          name="reason"
           value={reason}
           onChange={setReason}
           maxLength={MAX_REASON_LENGTH}
@@ -48,6 +49,7 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
         />
         <FilesField
           label={t('files.proof')}
+          name="files"
           kinds={ATTACHMENT_KINDS}
           max={MAX_SHEET_ATTACHMENTS}
           value={files}

@@ -17,6 +17,7 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
+import { ListError } from '#packages/ui/Field.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -118,6 +119,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
         />
       </StatusHeader>
       <Section title={t('invite.trips')} note={t('batches.trips', { count: chosen.length })}>
+        <ListError name="tripIds" value={chosen.join()} />
         {trips.map(({ id, plate, no, loaded: weight }) => (
           <Checkbox
             key={id}
@@ -134,7 +136,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
       </Section>
       <Section title={t('charges.rest')}>
         {bondLeft > 0n && <p className="settlement-note">{t('other.bondLeft', { left: bondLeft })}</p>}
-        <TextArea label={t('remark')} value={remark} onChange={setRemark} maxLength={500} />
+        <TextArea label={t('remark')} name="remark" value={remark} onChange={setRemark} maxLength={500} />
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar

@@ -2,6 +2,7 @@
 
 import '../settlement.css';
 import type { ReactNode } from 'react';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -25,6 +26,7 @@ interface ContractCardProps {
 export function ContractCardView({ candidate, shows, to, reason, acts }: ContractCardProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
+  const quantityUnit = useQuantityUnit();
   const { tonnes, money, price, minute } = useFormats();
   const { contract, side, unsettled, toPay, lastAssayAt, waitingSamples, sheet, isQuick } = candidate;
   return (
@@ -46,7 +48,7 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
             size="22"
             tone="brand"
             value={tonnes(unsettled)}
-            unit={tTerms('unit.tonne')}
+            unit={quantityUnit}
             label={t('card.unsettled')}
           />
         ) : (

@@ -60,6 +60,7 @@ export function AppealDrawer({
           </Rows>
           <NumberField
             label={t('appeal.claim')}
+            name="claim"
             value={typed}
             onChange={setTyped}
             unit={tTerms('unit.yuan')}
@@ -69,6 +70,7 @@ export function AppealDrawer({
           />
           <TextArea
             label={tTerms('reason')}
+            name="reason"
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
@@ -77,6 +79,7 @@ export function AppealDrawer({
           />
           <FilesField
             label={t('files.proof')}
+            name="files"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}

@@ -46,6 +46,7 @@ export function SheetInvoiceDrawer({
         <>
           <TextField
             label={t('invoice.no')}
+            name="invoiceNo"
             value={no}
             onChange={(text) => {
               setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
@@ -55,9 +56,17 @@ export function SheetInvoiceDrawer({
             hint={t('invoice.digits', { count: no.length })}
             error={isTried && isWrong ? t('invoice.wrong') : undefined}
           />
-          <DateField label={t('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
+          <DateField
+            label={t('invoice.on')}
+            name="invoicedOn"
+            value={on}
+            onChange={setOn}
+            max={today}
+            isRequired
+          />
           <FilesField
             label={t('invoice.file')}
+            name="fileId"
             kinds={['pdf', 'ofd', 'jpg', 'png']}
             max={1}
             value={fileIds}

@@ -7,7 +7,7 @@ import { readIndex } from '#features/clause/writing.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { findLegalBreach } from '../../rules/legalLimits.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
@@ -25,6 +25,7 @@ export function Promises() {
   return (
     <>
       {errors.spec?.root?.message && <NoticeBox tone="danger">{errors.spec.root.message}</NoticeBox>}
+      <ListError name="spec" value={JSON.stringify(spec)} />
       {rows.fields.map((field, at) => (
         <PromiseFields
           key={field.id}

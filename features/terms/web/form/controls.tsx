@@ -13,6 +13,7 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { BoundFirmField } from '../BoundFirmField.tsx';
 import { FirmField } from '../FirmField.tsx';
 import type { ListingForm } from './form.ts';
+import { inputName } from './inputName.ts';
 
 export type TextPath = FieldPathByValue<ListingForm, string>;
 interface Named<Path> {
@@ -25,6 +26,7 @@ interface Named<Path> {
 function useFormField<Path extends TextPath>(name: Path) {
   const { field, fieldState } = useController<ListingForm, Path>({ name });
   return {
+    name: inputName(name),
     value: field.value as string,
     onChange: field.onChange as (value: string) => void,
     onBlur: field.onBlur,
@@ -48,7 +50,7 @@ export function FormNumber({
   decimals,
   unit,
   ...rest
-}: Named<TextPath> & { decimals: number; unit: ReactNode }) {
+}: Named<TextPath> & { decimals: number; unit: ReactNode; usual?: string }) {
   const labelOf = useLabel();
   return (
     <NumberField
@@ -77,19 +79,18 @@ export function FormOneOf({
 }: Named<TextPath> & { words?: string; items: readonly string[]; onChosen?: (value: string) => void }) {
   const t = useTranslation('terms');
   const labelOf = useLabel();
-  const { value, onChange, error } = useFormField(name);
+  const { onChange, ...field } = useFormField(name);
   const choices = items.map((item) => ({ value: item, label: t(`${words}.${item}` as PlainKey<'terms'>) }));
   return (
     <OneOf
       {...rest}
+      {...field}
       label={labelOf(name, label)}
-      value={value}
       choices={choices}
       onChange={(next) => {
         onChosen?.(next);
         onChange(next);
       }}
-      error={error}
     />
   );
 }
@@ -134,6 +135,7 @@ export function FormPayModes({ items }: { items: readonly ListingForm['payModes'
   return (
     <ChoiceChips
       label={t('field.payModes')}
+      name="payModes"
       values={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
@@ -149,6 +151,7 @@ export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; labe
     <BoundFirmField
       relation={name === 'coalOrg' ? 'COAL' : 'USE'}
       label={label}
+      name={inputName(name)}
       value={field.value ?? undefined}
       onChange={field.onChange}
       error={fieldState.error?.message}
@@ -163,6 +166,7 @@ export function FormFirms() {
     <>
       <FirmField
         label={t('field.namedFirmIds')}
+        name={inputName('namedFirms')}
         value={undefined}
         error={fieldState.error?.message}
         onChange={(firm) => {

@@ -78,6 +78,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
           <>
             <TextField
               label={t('scales.name')}
+              name="name"
               value={form.name}
               maxLength={40}
               isRequired
@@ -85,6 +86,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
             />
             <SearchableSelect
               label={t('scales.place')}
+              name="placeId"
               value={form.placeId}
               chosenLabel={form.placeId && place(form.placeId)}
               isRequired
@@ -97,6 +99,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
             />
             <NumberField
               label={t('scales.division')}
+              name="division"
               value={form.division}
               decimals={0}
               isRequired
@@ -106,6 +109,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
         )}
         <DateField
           label={t('scales.calibrated')}
+          name="calibratedTo"
           value={form.calibratedTo}
           min={dayInMarket(new Date())}
           isRequired
@@ -113,6 +117,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
         />
         <TextField
           label={t('scales.certificateNo')}
+          name="certificateNo"
           value={form.certificateNo}
           maxLength={40}
           isRequired
@@ -120,6 +125,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
         />
         <FilesField
           label={t('scales.certificate')}
+          name="certificate"
           kinds={CERTIFICATES}
           max={MAX_CERTIFICATES}
           value={certificate}

@@ -98,6 +98,7 @@ export function PhotoAnswerDrawer({
       <FieldSet>
         <PhotosField
           label={t('photos')}
+          name="photos"
           value={photos}
           max={MAX_TICKET_PHOTOS}
           onAdd={(photo) => {
@@ -107,7 +108,7 @@ export function PhotoAnswerDrawer({
             setPhotos((now) => now.filter((one) => one.id !== id));
           }}
         />
-        <TextField label={t('photos.note')} value={note} maxLength={200} onChange={setNote} />
+        <TextField label={t('photos.note')} name="note" value={note} maxLength={200} onChange={setNote} />
       </FieldSet>
     </ActDrawer>
   );

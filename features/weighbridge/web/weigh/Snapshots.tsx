@@ -38,6 +38,8 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
     <FieldGroup
       label={t('photos')}
       isRequired={isRequired}
+      name="photos"
+      value={photos.length}
       hint={t('photos.hint', { least: MIN_PHOTOS, count: photos.length })}
       error={error}
     >

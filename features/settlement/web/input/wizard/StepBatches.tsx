@@ -5,7 +5,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Checkbox } from '#packages/ui/Choices.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -49,6 +49,7 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
       )}
       <Section title={t('step.batches')} note={t('batches.left', { left })}>
         {isTried && batchIds.length === 0 && <NoticeBox tone="danger">{t('batches.first')}</NoticeBox>}
+        <ListError name="batches" value={batchIds.join()} />
         {batches.map((batch) => {
           const mayTake = isBatchFree(batch, sheet, type);
           return (

@@ -86,6 +86,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         <div className="settlement-fields">
           <NumberField
             label={t('charges.prepaid')}
+            name="prepaid"
             unit={unit}
             value={form.prepaid}
             onChange={(prepaid) => {
@@ -96,6 +97,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
           />
           <NumberField
             label={t('line.bondOffset')}
+            name="bondOffset"
             unit={unit}
             value={form.bondOffset}
             onChange={(bondOffset) => {
@@ -111,6 +113,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         <div className="settlement-stack">
           <FilesField
             label={t('files.title')}
+            name="attachments"
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={form.attachments}
@@ -118,6 +121,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
           />
           <TextArea
             label={t('remark')}
+            name="remark"
             value={form.remark}
             onChange={(remark) => {
               onChange({ remark });
@@ -155,6 +159,7 @@ function Freight({
       <div className="settlement-fields">
         <NumberField
           label={t('charges.freightPrice')}
+          name="freight.price"
           decimals={4}
           unit={tTerms('unit.yuan_per_tonne')}
           value={freight.price}

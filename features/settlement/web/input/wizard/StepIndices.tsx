@@ -15,6 +15,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { ListError } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
@@ -42,6 +43,7 @@ export function StepIndices(props: StepProps) {
           count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0,
         }))}
       />
+      <ListError name="sources" value={JSON.stringify(props.form.sources)} />
       {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{t('indices.double')}</NoticeBox>}
       {view === 'price' ? (
         <Prices {...props} />
@@ -141,6 +143,7 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
       <Section title={t('indices.day')}>
         <DateField
           label={t('indices.day')}
+          name="priceDay"
           value={form.priceDay}
           onChange={(priceDay) => {
             onChange({ priceDay });

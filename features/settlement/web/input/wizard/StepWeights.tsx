@@ -110,6 +110,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
         <div className="settlement-fields">
           <NumberField
             label={t('weights.foreignShare')}
+            name="share"
             decimals={2}
             unit="%"
             value={form.foreignShare}
@@ -120,6 +121,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
           />
           <NumberField
             label={t('weights.foreignWeight')}
+            name="foreign.weight"
             decimals={3}
             unit={unit}
             value={form.foreignWeight}

@@ -1,0 +1,48 @@
+// What the reviewer of a listing reads of it.
+
+import { expect, it } from 'vitest';
+import { PARAMETERS } from '#features/catalog/parameters.ts';
+import { toFurtherDefaults } from '#features/terms/further.ts';
+import { withFurtherTerms } from '#features/terms/rules/further.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
+import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { listingDetail } from '../calls/listing.ts';
+import { someDetail } from '../listing.example.ts';
+import { Reviewed } from './Reviewed.tsx';
+
+const submitted = someDetail();
+const listing = {
+  ...submitted,
+  terms: withFurtherTerms(
+    { ...submitted.terms, retention: basisPoints(300n), liftPenalty: haoPerTonne(100_000n) },
+    toFurtherDefaults((key) => PARAMETERS[key].value),
+  ),
+};
+const { id } = listing.card;
+
+it.each(LOCALES)('names the further terms with what the contract will say, in %s', async (locale) => {
+  const answers = [answered(listingDetail, { listingId: id }, listing)];
+  const text = textOf(
+    await draw(<Reviewed id={id} onClose={() => undefined} />, {
+      locale,
+      seats: ['operator_trade'],
+      answers,
+    }),
+  );
+  const t = translation('terms', locale);
+  expect(text).not.toMatch(GAPS);
+  expect(text).toContain(t('further.title'));
+  const said = [
+    'tolerance',
+    'disputeDays',
+    'retention',
+    'lateInterest',
+    'liftPenalty',
+    'storageFee',
+  ] as const;
+  for (const name of said) expect(text).toContain(t(`field.${name}`));
+  expect(text).not.toContain(t('field.liftPenaltyShare'));
+  expect(text).toMatch(/3 %/);
+});
