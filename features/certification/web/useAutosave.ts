@@ -8,8 +8,9 @@ import { queryKeyOf } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
 
-const PAUSE_MS = 1_500;
+const PAUSE_MS = 700;
 
 export type SaveState =
   | { readonly how: 'saved'; readonly at: Date }
@@ -17,8 +18,9 @@ export type SaveState =
 
 export function useAutosave(
   { watch, getValues }: UseFormReturn<FormContent>,
-  start: { version: number; savedAt: Date },
+  start: { firmId: string; version: number; savedAt: Date; isRestored: boolean },
 ) {
+  const { firmId, isRestored } = start;
   const queries = useQueryClient();
   const [kept, setKept] = useState<SaveState>({ how: 'saved', at: start.savedAt });
   const { run: save } = useMutationCall(saveForm, {
@@ -44,6 +46,7 @@ export function useAutosave(
     const { version: now, savedAt } = saved;
     version.current = now;
     written.current = text;
+    if (JSON.stringify(getValues()) === text) forgetUnsaved();
     setKept({ how: 'saved', at: savedAt });
     queries.setQueryData<z.output<typeof ownForm.output>>(queryKeyOf(ownForm, {}), (own) =>
       own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own,
@@ -59,6 +62,8 @@ export function useAutosave(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { unsubscribe } = watch(() => {
+      setKept((now) => (now.how === 'saved' ? { how: 'saving' } : now));
+      keepUnsaved(firmId, version.current, getValues());
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;
@@ -76,7 +81,12 @@ export function useAutosave(
       flush();
       window.removeEventListener('pagehide', flush);
     };
-  }, [watch, keep]);
+  }, [watch, keep, getValues, firmId]);
+
+  // Typed in this tab before it was loaded again.
+  useEffect(() => {
+    if (isRestored) void keep();
+  }, [isRestored, keep]);
 
   return { kept, keep, version };
 }

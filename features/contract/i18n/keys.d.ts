@@ -511,7 +511,6 @@ declare module '#packages/i18n/translate.ts' {
       'sign.noDeadline': None;
       'sign.notNow': None;
       'sign.notYours': None;
-      'sign.notYoursWhy': None;
       'sign.over': None;
       'sign.setsAside': None;
       'sign.title': None;

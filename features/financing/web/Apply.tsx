@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
@@ -22,7 +23,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
@@ -49,7 +50,7 @@ export default function ApplyForLoan() {
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
-        <NoPermission title={t('notYours')} why={t('notYoursWhy')} next={again} />
+        <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} next={again} />
       ) : (
         <QueryView query={base} feature="financing">
           {() => (

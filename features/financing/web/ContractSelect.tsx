@@ -2,6 +2,7 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,7 +14,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ReceivableWire, receivables } from '../calls/loan.ts';
 import { LENDING_SEATS } from '../states.ts';
@@ -30,7 +31,7 @@ export default function SelectReceivable() {
   return (
     <Screen title={t('select.title')}>
       {isBarred ? (
-        <NoPermission title={t('notYours')} why={t('notYoursWhy')} />
+        <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} />
       ) : (
         <PullToRefresh onRefresh={() => query.refetch()}>
           <QueryView query={query} feature="financing" shape="list">

@@ -54,6 +54,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.files': None;
       'detail.filesGone': None;
       'detail.frozen': None;
+      'detail.getSeat': None;
       'detail.goods': None;
       'detail.left': None;
       'detail.mayNot': None;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -28,7 +29,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -47,7 +48,12 @@ export default function ApplyForRelease() {
   return (
     <Screen title={t('supervise.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
-        <NoPermission title={t('answer.notYours')} why={t('answer.notYoursWhy')} next={again} />
+        <MissingSeat
+          seats={CONFIRMING_SEATS}
+          title={t('answer.notYours')}
+          why={t('answer.notYoursWhy')}
+          next={again}
+        />
       ) : (
         <QueryView query={query} feature="release">
           {(basis) =>
