@@ -17,7 +17,7 @@ describe('a report', () => {
   });
 
   it('keeps what is dry under another total moisture, and moves what is as received', () => {
-    const total = 15_00n;
+    const total = indexValue(15_00n);
     const restated = restate(workedReport, { ...own, total }, calorie);
     expect(restated).toMatchObject({ STD: workedReport.STD, AD: workedReport.AD, MT: workedReport.MT });
     // 16.83 × (100 − 15.00) ÷ (100 − 12.40)

@@ -1,8 +1,9 @@
 // SQL of seats that people ask for, and the to-dos of those who decide.
 
 import * as z from 'zod/mini';
-import type { TodoReader } from '#features/catalog/server/public.ts';
+import type { TodoSource } from '#features/catalog/server/public.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { grantSeat } from '../../calls/seats.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 import type { SeatRequestState } from '../../states.ts';
 
@@ -96,12 +97,13 @@ export const readSeatRequests = (connection: Connection, firmId: string, now: Da
    limit 100`;
 
 /** Colleagues who ask the reader's firm for a seat. */
-export function seatTodos({ firmId, holds }: TodoReader) {
-  if (!holds(['firm_admin'])) return undefined;
-  return sql`
-    select 'grant_seat', null, request.id, '', person.name, null, null::timestamptz
+export const seatTodos: TodoSource = {
+  acts: { grant_seat: grantSeat },
+  select: ({ firmId }) => sql`
+    select 'grant_seat', null, request.id, '', person.name, null, null::timestamptz,
+           null::bigint, null::bigint
       from firm_seat_request as request
       join account_person as person on person.id = request.person_id
      where request.firm_id = ${firmId}
-       and request.state = 'asked'`;
-}
+       and request.state = 'asked'`,
+};
