@@ -175,8 +175,8 @@ export const orgRevoke = mutation({
 export const orgRenew = mutation({
   path: '/api/binding/org/renew',
   summary:
-    'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed. ' +
-    'A renewal that has begun is answered again.',
+    'Begins the binding that follows on one in force or expired: a draft, for which a new letter is ' +
+    'needed. A renewal that has begun is answered again.',
   access: BINDERS,
   input: { bindingId: Id },
   output: z.object({ bindingId: Id }),

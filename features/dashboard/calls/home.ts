@@ -39,9 +39,10 @@ export type Todo = z.output<typeof Todo>;
 export const businessTodo = query({
   path: '/api/desk/business/todo',
   summary:
-    'What waits for this person and its seats may do: offers to answer, contracts to sign, money to lock or ' +
-    'to pay, settlements to confirm, pick-ups that are due, samples to report on, loans whose next step is ' +
-    'its own, a certification that came back, listings to review; what is overdue first, and how many of each.',
+    'What waits for this person and its seats may do: offers to answer, contracts to sign, money to lock ' +
+    'or to pay, settlements to confirm, pick-ups that are due, samples to report on, loans whose next step ' +
+    'is its own, a certification that came back, listings to review; what is overdue first, and how many ' +
+    'of each.',
   access: ALL_SEATS,
   input: {},
   output: z.object({

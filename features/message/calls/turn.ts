@@ -35,8 +35,9 @@ export type Turn = z.output<typeof Turn>;
 export const nextTurn = query({
   path: '/api/message/turn/next',
   summary:
-    'What comes next with a contract, an order, a sheet, a payment or a negotiation: the step, whose turn it ' +
-    'is, by when, and whether the reader may do it. Null if nothing is awaited, or nothing is known to the firm.',
+    'What comes next with a contract, an order, a sheet, a payment or a negotiation: the step, whose turn ' +
+    'it is, by when, and whether the reader may do it. ' +
+    'Null if nothing is awaited, or nothing is known to the firm.',
   access: ALL_SEATS,
   input: asked,
   output: z.object({ turn: z.nullable(Turn) }),

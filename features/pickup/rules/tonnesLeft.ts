@@ -64,8 +64,8 @@ export const prepaymentDue = (
 ): Fen => (part === 0n ? fen(0n) : share(goodsValue(quantity, price, onTop), part));
 
 /**
- * The most tonnes that money and credit let be ordered besides those not settled yet: the largest weight whose
- * prepayment they cover, to the kilogram.
+ * The most tonnes that money and credit let be ordered besides those not settled yet: the largest weight
+ * whose prepayment they cover, to the kilogram.
  */
 export function fundedTonnes({
   unsettled,

@@ -4,7 +4,10 @@ import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 
-/** Through the supervised account: from the day the contract is in force: until the money is there, nothing can be picked up. */
+/**
+ * Through the supervised account, from the day the contract is in force: until the money is there, nothing
+ * can be picked up.
+ */
 export const paymentTodos: TodoSource = {
   acts: { lock_prepayment: lockPrepayment },
   select: ({ firmId }) => sql`

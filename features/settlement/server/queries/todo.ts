@@ -1,4 +1,4 @@
-// SQL for to-dos of settlement: sheets to confirm, to mend, and refused coal to decide on.
+// SQL for to-dos of settlement: sheets to confirm or mend, refused coal.
 
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -16,7 +16,8 @@ export const sheetTodos: TodoSource = {
       join lateral (select case sheet.seller_id when ${firmId} then 'seller' else 'buyer' end as side) as own
         on ${firmId} in (sheet.seller_id, sheet.buyer_id)
       join lateral (select case sheet.state
-                             when 'to_confirm' then case when sheet.issuer <> own.side then 'confirm_sheet' end
+                             when 'to_confirm'
+                             then case when sheet.issuer <> own.side then 'confirm_sheet' end
                              when 'returned' then case sheet.issuer when own.side then 'mend_sheet' end
                              when 'blocked' then case own.side when 'buyer' then 'choose_sheet' end
                            end as kind)
