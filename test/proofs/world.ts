@@ -168,7 +168,7 @@ export async function fillWorld(app: TestApp, world: World) {
       locale: 'en',
     }),
   );
-  answerOf(await (await client('mine.colleague'))(askForSeat, { seat: 'firm_viewer' }));
+  answerOf(await (await client('mine.colleague'))(askForSeat, { seat: 'firm_dispatcher' }));
   const [seatRequest] = answerOf(await administrator(staffList, {})).requests;
   const feedback = answerOf(
     await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }),
