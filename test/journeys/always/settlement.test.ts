@@ -247,7 +247,7 @@ it(
       await page.getByRole('dialog').getByRole('button', { name: '履行完毕', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await seen(answerer.page, '已交清');
+    await seen(answerer.page, '已交付');
     await officer.open(`pages/settlement/input/detail?id=${sheetId}`);
     await press(officer.page, '登记发票');
     const invoice = officer.page.getByRole('dialog');
