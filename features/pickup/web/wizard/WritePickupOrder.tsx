@@ -274,7 +274,9 @@ function useFlaws(
   ) => {
     switch (word) {
       case 'quantity':
-        return t('quantity.range', { least: tonnes(MIN_LOAD), left: tonnes(mostOf(contract)) });
+        return mostOf(contract) < MIN_LOAD
+          ? t('fault.over_left', { left: mostOf(contract) })
+          : t('quantity.range', { least: tonnes(MIN_LOAD), left: tonnes(mostOf(contract)) });
       case 'window':
         return t('fault.window_closed', { from: contract.windowFrom, to: contract.windowTo });
       case 'dailyCap':
