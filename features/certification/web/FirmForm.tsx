@@ -87,7 +87,7 @@ export function FirmForm(props: FirmFormProps) {
   const t = useTranslation('certification');
   const queries = useQueryClient();
   const [{ start, isRestored }] = useState(() => {
-    const restored = restoreUnsaved(firmId, version, content);
+    const restored = restoreUnsaved(firmId, { version, content });
     return { start: restored, isRestored: restored !== content };
   });
   const form = useForm<FormContent>({ defaultValues: start, mode: 'onTouched', resolver: useResolver() });

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { queryKeyOf } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf, useApi } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
-import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
+import { forgetUnsaved, isOwnSave, keepSent, keepUnsaved } from './unsaved.ts';
 
 const PAUSE_MS = 700;
 
@@ -23,24 +23,46 @@ export function useAutosave(
   const { firmId, isRestored } = start;
   const queries = useQueryClient();
   const [kept, setKept] = useState<SaveState>({ how: 'saved', at: start.savedAt });
+  const isOutdated = useRef(false);
   const { run: save } = useMutationCall(saveForm, {
     onFault: ({ name }) => {
-      if (name === 'version_changed') setKept({ how: 'changed' });
+      isOutdated.current = name === 'version_changed';
       return true;
     },
   });
+  const { client } = useApi();
   const version = useRef(start.version);
   const written = useRef<string>(undefined);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  /** A save sent by the page before it was loaded again may have arrived after the form was read. */
+  const saveOnTop = useCallback(
+    async (content: FormContent) => {
+      keepSent(firmId, version.current, content);
+      isOutdated.current = false;
+      const saved = await save({ version: version.current, content });
+      if (saved || !isOutdated.current) return saved;
+      const result = await client(ownForm, {}).catch(() => undefined);
+      const form = result?.ok ? result.answer.form : null;
+      if (form && isOwnSave(firmId, form)) {
+        version.current = form.version;
+        keepSent(firmId, form.version, content);
+        isOutdated.current = false;
+        return save({ version: form.version, content });
+      }
+      return undefined;
+    },
+    [client, firmId, save],
+  );
 
   const write = useCallback(async (): Promise<boolean> => {
     const content = structuredClone(getValues());
     const text = JSON.stringify(content);
     if (text === written.current) return true;
     setKept({ how: 'saving' });
-    const saved = await save({ version: version.current, content });
+    const saved = await saveOnTop(content);
     if (!saved) {
-      setKept((now) => (now.how === 'saving' ? { how: 'unsaved' } : now));
+      setKept({ how: isOutdated.current ? 'changed' : 'unsaved' });
       return false;
     }
     const { version: now, savedAt } = saved;
@@ -52,7 +74,7 @@ export function useAutosave(
       own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own,
     );
     return true;
-  }, [getValues, save, queries]);
+  }, [getValues, saveOnTop, queries]);
 
   const keep = useCallback(() => {
     queue.current = queue.current.then(write);

@@ -84,6 +84,20 @@ async function fillInPeople(page: Page) {
   await page.getByLabel('持股比例').fill('60');
 }
 
+/** The next call of this address arrives, and its answer does not; `arrived` resolves once it has. */
+async function loseAnswer(page: Page, address: string): Promise<{ arrived: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      resolve();
+    },
+    { times: 1 },
+  );
+  return { arrived: promise };
+}
+
 /** One of the two who certify, with the firm open beside the desk. */
 async function openAtDesk(loginName: string) {
   const { page, broken } = await openDesktop(stand);
@@ -162,8 +176,11 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   await fillInLicences(page);
   await onwards(page);
   await stepIs(page, 'people');
+  const { arrived } = await loseAnswer(page, '**/api/certification/form/save');
+  await page.getByLabel('实际控制人或所属集团').fill('白羊岭集团');
+  await arrived;
   await fillInPeople(page);
-  // Before it has been saved.
+  // The last save has arrived, its answer has not, and more has been typed since.
   await page.reload();
   await page.getByText(/草稿已保存/).waitFor();
   expect(await page.getByLabel('持股比例').inputValue()).toBe('60');
