@@ -71,6 +71,27 @@ create table firm_disabled_member (
 );
 create index firm_disabled_member_by_person on firm_disabled_member (person_id);
 
+-- Seats that people asked the administrators of their firm for, and those that administrators took themselves.
+create table firm_seat_request (
+  id         text        primary key,
+  firm_id    text        not null references firm (id),
+  person_id  text        not null references account_person (id),
+  seat       text        not null
+    check (seat in ('firm_admin', 'firm_representative', 'firm_trader', 'firm_settler', 'firm_finance',
+      'firm_dispatcher', 'firm_viewer')),
+  state      text        not null default 'asked' check (state in ('asked', 'granted', 'declined')),
+  asked_at   timestamptz not null,
+  decided_by text        references account_person (id),
+  decided_at timestamptz,
+  check ((state = 'asked') = (decided_at is null)),
+  check ((decided_by is null) = (decided_at is null))
+);
+create unique index firm_seat_request_open on firm_seat_request (firm_id, person_id, seat)
+  where state = 'asked';
+create index firm_seat_request_by_firm on firm_seat_request (firm_id, asked_at desc);
+-- Who asked for seats, and who gave, refused or took them.
+select create_history('firm_seat_history', 'firm_seat_request');
+
 -- Invitations of people to a firm. The code is only in the text message sent.
 create table firm_invitation (
   id         text        primary key,

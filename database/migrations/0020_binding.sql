@@ -42,6 +42,7 @@ create index binding_org_by_firm on binding_org (firm_id, relation, id desc);
 create index binding_org_by_org on binding_org (org_id, relation, id desc) where state <> 'drafted';
 create index binding_org_waiting on binding_org (moved_at, id) where state = 'review';
 create index binding_org_to_confirm on binding_org (moved_at, id) where state = 'org_confirm';
+create index binding_org_by_renewed on binding_org (renews_id) where renews_id is not null;
 create index binding_org_ending on binding_org (to_day) where state in ('effective', 'expiring');
 
 -- Tonnes traded under a binding. A listing counts in full while it is listed, afterwards with what was dealt;

@@ -40,3 +40,9 @@ create table dashboard_second_step_removal (
 );
 create unique index dashboard_second_step_removal_open on dashboard_second_step_removal (person_id)
   where state = 'proposed';
+
+-- People who have put the list of their first days away. Written by the person.
+create table dashboard_first_days_dismissal (
+  person_id    text        primary key references account_person (id),
+  dismissed_at timestamptz not null
+);

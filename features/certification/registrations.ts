@@ -3,6 +3,7 @@
 import type { TodoKinds } from '#features/catalog/registry.ts';
 
 const todos = {
+  finish_certification: { matter: 'firm' },
   mend_certification: { matter: 'firm' },
 } as const satisfies TodoKinds;
 

@@ -7,7 +7,6 @@ const matters = {
 } satisfies MatterPages;
 
 const todos = {
-  answer_contract: { matter: 'contract', counts: 'contracts' },
   sign_contract: { matter: 'contract', counts: 'contracts' },
 } as const satisfies TodoKinds;
 

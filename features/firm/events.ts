@@ -10,6 +10,9 @@ export const STAFF_NEWS = [
   'disabled',
   'enabled',
   'removed',
+  'seat_asked',
+  'seat_taken',
+  'seat_declined',
 ] as const;
 export type StaffNews = (typeof STAFF_NEWS)[number];
 

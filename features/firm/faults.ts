@@ -34,4 +34,5 @@ export const firmFaults = faults('firm', {
   seats_unchanged: { code: 100177, fields: ['seats'] },
   seat_change_open: { code: 100178 },
   sits_elsewhere: { code: 100179 },
+  seat_held: { code: 100188 },
 });

@@ -1,6 +1,6 @@
 // What firm registers for server and screens alike.
 
-import type { MatterPages } from '#features/catalog/registry.ts';
+import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
   firm: 'pages/user/info/enterprise',
@@ -8,10 +8,17 @@ const matters = {
   seat: 'pages/user/firms',
 } satisfies MatterPages;
 
-export default { matters };
+const todos = {
+  grant_seat: { matter: 'staff' },
+} as const satisfies TodoKinds;
+
+export default { matters, todos };
 
 declare module '#features/catalog/registry.ts' {
   interface RegisteredMatters {
     firm: typeof matters;
+  }
+  interface RegisteredTodos {
+    firm: typeof todos;
   }
 }

@@ -32,6 +32,19 @@ export const firmMachine = machineFor<Seat | 'clock'>()({
 export type FirmState = StateOf<typeof firmMachine>;
 export type FirmMove = MoveOf<typeof firmMachine>;
 
+/**
+ * A seat that somebody asks an administrator for. An administrator who lacks one asks and grants in one act:
+ * in a trading firm no seat excludes another, and the history tells who took which.
+ */
+export const seatRequestMachine = machineFor<Seat>()({
+  start: 'asked',
+  moves: {
+    grant: { from: ['asked'], by: ['firm_admin'], to: 'granted' },
+    decline: { from: ['asked'], by: ['firm_admin'], to: 'declined' },
+  },
+});
+export type SeatRequestState = StateOf<typeof seatRequestMachine>;
+
 export const mayTrade = (state: FirmState) => state === 'certified' || state === 'change_asked';
 
 /** States in which anybody may know a firm's name: it was certified once. */

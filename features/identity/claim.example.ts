@@ -23,6 +23,6 @@ export const someClaim = (number: number, changes: Partial<ClaimInput> = {}): Cl
   name: '王建国',
   idNumber: exampleCard(number),
   bornOn: dayOfBirthOf(exampleCard(number)),
-  by: { way: 'bank', account: '6217000010001234567', mobile: '13900001234' },
+  by: { way: 'bank', account: '6217000010001234569', mobile: '13900001234' },
   ...changes,
 });

@@ -3,7 +3,7 @@
 import type { TodoKinds } from '#features/catalog/registry.ts';
 
 const todos = {
-  pay_instalment: { matter: 'contract', counts: 'payments' },
+  lock_prepayment: { matter: 'contract', counts: 'payments' },
 } as const satisfies TodoKinds;
 
 export default { todos };

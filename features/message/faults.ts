@@ -10,4 +10,5 @@ export const messageFaults = faults('message', {
   second_person: { code: 900173 },
   audience_empty: { code: 900174 },
   broadcast_exists: { code: 900175, params: z.object({ key: z.string() }) },
+  nobody_to_ask: { code: 900176 },
 });

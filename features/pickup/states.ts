@@ -1,6 +1,6 @@
 // State machines of orders, trips, weigh tickets, scales and late coal.
 
-import { machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
+import { hasTag, machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Role towards a delivery; seats are checked by the calls. */
 export const PICKUP_PARTIES = ['buyer', 'seller', 'driver', 'weighbridge', 'operator', 'clock'] as const;
@@ -14,8 +14,8 @@ export const pickupOrderMachine = machine({
     draft: [],
     submitted: ['live'],
     returned: [],
-    seller_ok: ['live'],
-    active: ['live'],
+    seller_ok: ['live', 'planned_for'],
+    active: ['live', 'planned_for'],
     paused: ['live'],
     completed: [],
     expired: [],
@@ -42,6 +42,10 @@ export type OrderMove = MoveOf<typeof pickupOrderMachine>;
 
 /** Live orders reserve their quantity; ended ones only what they lifted. */
 export const LIVE_ORDERS = statesWith(pickupOrderMachine, 'live');
+
+/** Trucks and slots may be planned as soon as the seller has agreed; they are admitted once it is active. */
+export const mayPlanFor = (state: PickupOrderState): boolean =>
+  hasTag(pickupOrderMachine, state, 'planned_for');
 
 /** One truck's trip from plan to signature. Weighings move it through tickets. */
 export const tripMachine = machine({

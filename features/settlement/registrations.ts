@@ -8,6 +8,8 @@ const matters = {
 
 const todos = {
   confirm_sheet: { matter: 'sheet', counts: 'sheets' },
+  mend_sheet: { matter: 'sheet', counts: 'sheets' },
+  choose_sheet: { matter: 'sheet', counts: 'sheets' },
 } as const satisfies TodoKinds;
 
 export default { matters, todos };

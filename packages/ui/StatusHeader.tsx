@@ -23,7 +23,7 @@ export function StatusHeader({ state, id, title, next, deadline, children }: Sta
       {children}
       {(next !== undefined || deadline !== undefined) && (
         <div className="ui-status-line ui-status-next">
-          <span>{next}</span>
+          <div>{next}</div>
           {deadline !== undefined && <span>{deadline}</span>}
         </div>
       )}

@@ -12,6 +12,8 @@ export interface ScreenDefinition {
   /** One of the five tabs: shows the tab bar, has no back button. */
   readonly isTab?: boolean;
   load(): Promise<{ default: ComponentType }>;
+  /** Shown to visitors in place of the question whether to sign in. */
+  readonly ForVisitors?: ComponentType;
 }
 
 /** The default export of a feature's `web/registrations.ts`. */

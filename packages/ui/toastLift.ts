@@ -43,7 +43,7 @@ const placeOf = ({ offsetTop, offsetHeight, offsetLeft, offsetWidth }: HTMLEleme
   right: offsetLeft + offsetWidth,
 });
 
-/** Places the toast now and after every change of pages, bars, drawers and scroll; returns the stop function. */
+/** Places the toast now and after every change of pages, bars, drawers and scroll. Returns what stops it. */
 export function keepToastClear(toast: HTMLElement): () => void {
   const setFoot = (height: number) => {
     toast.style.setProperty('--ui-toast-foot', `${height}px`);

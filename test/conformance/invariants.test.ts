@@ -252,6 +252,7 @@ describe('the database lists the same', async () => {
     'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state',
+    'firm.seatRequestMachine': 'firm_seat_request.state',
     'funds.holdMachine': 'funds_hold.state',
     'bank.accountMachine': 'bank_account.state',
     'bank.lineMachine': 'bank_line.state',

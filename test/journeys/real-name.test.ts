@@ -25,9 +25,9 @@ it('from saying who one is to asking for a certificate', async () => {
     await page.getByLabel('银行预留手机号').fill('13900001234');
     await send.click();
   };
-  await fill('6217000010001234567', `${idNumber.slice(0, 17)}${idNumber.endsWith('1') ? '2' : '1'}`);
+  await fill('6217000010001234569', `${idNumber.slice(0, 17)}${idNumber.endsWith('1') ? '2' : '1'}`);
   await page.getByText('身份证号有误').waitFor();
-  await fill('6217000010001234567', idNumber);
+  await fill('6217000010001234569', idNumber);
   await page.getByText('已提交，待平台认证岗审核').waitFor();
 
   const desk = await sitDown(stand, 'operator.certification');
@@ -46,7 +46,7 @@ it('from saying who one is to asking for a certificate', async () => {
   await page.getByText('上次提交未通过').waitFor();
   await page.getByText('银行卡户名不符').waitFor();
 
-  await fill('6217000010007654321', idNumber);
+  await fill('6217000010007654323', idNumber);
   await page.getByText('已提交，待平台认证岗审核').waitFor();
   await decide('通过');
   await page.getByText('您的实名认证已通过').waitFor();

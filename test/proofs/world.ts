@@ -27,7 +27,8 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteOperator } from '#features/firm/calls/operators.ts';
-import { inviteStaff } from '#features/firm/calls/staff.ts';
+import { askForSeat } from '#features/firm/calls/seats.ts';
+import { inviteStaff, staffList } from '#features/firm/calls/staff.ts';
 import { appealHold } from '#features/funds/calls/depositRequest.ts';
 import { readHolds, requestEntryReversal } from '#features/funds/calls/ledger.ts';
 import { captureHolds, placeHolds } from '#features/funds/server/public.ts';
@@ -167,6 +168,8 @@ export async function fillWorld(app: TestApp, world: World) {
       locale: 'en',
     }),
   );
+  answerOf(await (await client('mine.colleague'))(askForSeat, { seat: 'firm_dispatcher' }));
+  const [seatRequest] = answerOf(await administrator(staffList, {})).requests;
   const feedback = answerOf(
     await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }),
   );
@@ -272,6 +275,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ownFirm: { id: idOf('mine') },
     colleague: { id: world.personIds.get('mine.colleague') ?? '' },
     invitation: { id: invitation.id },
+    seatRequest: { id: seatRequest?.id ?? '' },
     feedback: { id: feedback.id },
     menuChange: { id: menuChange.id },
     seatChange: { id: seatChange.id },

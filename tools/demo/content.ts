@@ -2,12 +2,8 @@
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { proposeIntroduction, publishIntroduction } from '#features/content/calls/introduction.ts';
-import { parseTexts } from '#features/content/server/seed/all.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { injectedFetch } from '#packages/rpc/server/inject.ts';
-import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { demoCustomerService } from './demoCustomerService.ts';
 import { importAYear, publishBanners } from './figures.ts';
 import { PLATFORM } from './firms.ts';
 import { DEMO_NEWS, publishPieces } from './news.ts';
@@ -46,16 +42,6 @@ export async function loadContent({
     await publishAYearOfPrices(editor, checker, now);
     await importAYear(editor, now);
     await publishBanners(editor, checker, now);
-    const earlier = new Date(now.getTime() - 2 * DAY_MS);
-    clock = earlier;
-    const writer = await signIn(send, PLATFORM, 'operator_editor');
-    const second = await signIn(send, PLATFORM, 'operator_admin');
-    const { version } = await writer(proposeIntroduction, {
-      topic: 'customerService',
-      texts: parseTexts(demoCustomerService),
-      effectiveOn: addDays(dayInMarket(earlier), 1),
-    });
-    await second(publishIntroduction, { topic: 'customerService', version });
   } finally {
     await app.close();
   }

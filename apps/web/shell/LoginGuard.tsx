@@ -12,18 +12,21 @@ export function LoginGuard({ screen, children }: { screen: ScreenDefinition; chi
   const { navigate } = useNavigate();
   const { query } = useLocation();
   const ask = useAskForLogin();
-  const isShut = screen.access === 'login' && !isSignedIn;
+  const { access, ForVisitors } = screen;
+  const isShut = access === 'login' && !isSignedIn;
+  const isAsked = isShut && !ForVisitors;
   const askHere = useEffectEvent(async (withdrawn: AbortSignal) => {
     if (!(await ask({ path: screen.path, query }, { replace: true, withdrawn })))
       navigate(HOME, { replace: true });
   });
   useEffect(() => {
-    if (!isShut) return undefined;
+    if (!isAsked) return undefined;
     const left = new AbortController();
     void askHere(left.signal);
     return () => {
       left.abort();
     };
-  }, [isShut]);
-  return isShut ? <div className="async-waiting" /> : children;
+  }, [isAsked]);
+  if (!isShut) return children;
+  return ForVisitors ? <ForVisitors /> : <div className="async-waiting" />;
 }

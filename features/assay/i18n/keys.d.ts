@@ -174,6 +174,8 @@ declare module '#packages/i18n/translate.ts' {
       'taking.standard': None;
       'timeline': None;
       'title': None;
+      'todo.receive_part': None;
+      'todo.report_part': None;
       'tonne': None;
       'trips': None;
       'umpire.ask': None;

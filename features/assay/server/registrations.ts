@@ -1,15 +1,17 @@
 // What assay registers for the server.
 
+import { todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { assayHandlers } from './handlers/all.ts';
 import { assayJobs } from './jobs.ts';
 import { mayFollowSample } from './public.ts';
+import { labTodos } from './queries/todo.ts';
 import { assayEvidence } from './services/collectSampleEvidence.ts';
 
 export default {
   handlers: assayHandlers,
   jobs: assayJobs,
   topics: { sample: recordTopic(mayFollowSample) },
-  contributions: [packSources.with(assayEvidence)],
+  contributions: [todoSources.with(labTodos), packSources.with(assayEvidence)],
 } satisfies ServerRegistrations;

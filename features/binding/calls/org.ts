@@ -47,6 +47,8 @@ export const BindingCard = z.object({
   toDay: z.nullable(Day),
   state: BindingStateWire,
   movedAt: Moment,
+  /** For the firm: the renewal that has begun and is not in force yet. */
+  renewal: z.nullable(z.object({ id: Id, state: BindingStateWire })),
 });
 export type BindingCard = z.output<typeof BindingCard>;
 
@@ -173,7 +175,8 @@ export const orgRevoke = mutation({
 export const orgRenew = mutation({
   path: '/api/binding/org/renew',
   summary:
-    'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed.',
+    'Begins the binding that follows on one in force or expired: a draft, for which a new letter is ' +
+    'needed. A renewal that has begun is answered again.',
   access: BINDERS,
   input: { bindingId: Id },
   output: z.object({ bindingId: Id }),

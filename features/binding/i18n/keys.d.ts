@@ -10,6 +10,7 @@ declare module '#packages/i18n/translate.ts' {
       'act.letter': None;
       'act.refuse': None;
       'act.renew': None;
+      'act.renewing': { state: string | number | bigint };
       'act.revoke': None;
       'act.save': None;
       'act.submit': None;

@@ -18,6 +18,7 @@ export {
   isBlockedBetween,
   lockCappedBindings,
   lockCredit,
+  readCredit,
   readDiscount,
   readBindingsInForce,
   readPartnersOf,

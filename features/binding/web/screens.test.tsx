@@ -30,6 +30,7 @@ const card: BindingCard = {
   fromDay: '2026-11-24',
   toDay: '2027-11-23',
   state: 'effective',
+  renewal: null,
   movedAt: AT,
 };
 const partner: PartnerCard = {

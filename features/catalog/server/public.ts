@@ -2,12 +2,14 @@
 
 import type { Connection, Fragment } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { Names } from '../names.ts';
 import type { OperatorTask } from '../operatorTask.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
+import type { TodoKindName } from '../registry.ts';
 import { findBandKeys, type BandSite } from '../rules/priceBand.ts';
 import { CATALOG_CHECKERS } from '../states.ts';
 import { installParameter, readParameterRows, readPendingProposals } from './queries/parameter.ts';
@@ -28,14 +30,17 @@ export interface TodoReader {
   readonly now: Date;
   /** Empty for a person without a firm. */
   readonly firmId: string;
-  holds(seats: readonly string[]): boolean;
 }
-/**
- * SQL of a reader's to-dos, never of another firm: kind, shortcut (null: none) whose count they add to
- * besides that of their kind, id, number, title, name of the counterparty, due time. Undefined for other
- * seats.
- */
-type TodoSource = (reader: TodoReader) => Fragment | undefined | Promise<Fragment | undefined>;
+export interface TodoSource {
+  /** The call each kind leads to: the to-do is for those who may make it, and for nobody else. */
+  readonly acts: Readonly<Partial<Record<TodoKindName, Pick<Call, 'access'>>>>;
+  /**
+   * SQL of what waits for the reader's firm, never for another: kind, shortcut (null: none) whose count it
+   * adds to besides that of its kind, id, number, title, name of the counterparty, due time, weight in kg,
+   * sum in fen.
+   */
+  readonly select: (reader: TodoReader) => Fragment | Promise<Fragment>;
+}
 export const todoSources = extensionPoint<TodoSource>('to-dos');
 
 /** The value of each key at this moment, or its default. */

@@ -61,6 +61,8 @@ export const ownForm = query({
     ),
     inForce: z.nullable(FormContent),
     mayWrite: z.boolean(),
+    /** Whoever fills the form in, as their account knows them: to be taken over at a tap. */
+    self: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
     standing: z.string(),
   }),
   topics: () => ['me'],

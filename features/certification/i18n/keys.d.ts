@@ -73,6 +73,7 @@ declare module '#packages/i18n/translate.ts' {
       'flaw.shares_over': None;
       'flaw.trades_kind': None;
       'flaw.twice': None;
+      'hint.bank': None;
       'hint.controller': None;
       'hint.licences': None;
       'hint.owners': None;
@@ -117,6 +118,10 @@ declare module '#packages/i18n/translate.ts' {
       'page.flaws': { count: bigint | number };
       'page.inForce': None;
       'page.items': { number: bigint | number };
+      'page.licenceSet': None;
+      'page.missing': { fields: string | number | bigint };
+      'page.moreWhy': None;
+      'page.next': None;
       'page.none': None;
       'page.notAdmin': None;
       'page.photo': { number: bigint | number };
@@ -128,12 +133,18 @@ declare module '#packages/i18n/translate.ts' {
       'page.saving': None;
       'page.start': None;
       'page.startWhy': None;
+      'page.steps': None;
       'page.submit': None;
       'page.submitted': None;
       'page.title': None;
       'page.unsaved': None;
       'read.capital': { sum: string | number | bigint };
       'read.yearly': { sum: string | number | bigint };
+      'same.legal': None;
+      'same.legalWhy': None;
+      'same.self': None;
+      'same.selfWhy': { name: string | number | bigint };
+      'same.takeOver': { name: string | number | bigint };
       'section.bank': None;
       'section.business': None;
       'section.firm': None;
@@ -143,6 +154,7 @@ declare module '#packages/i18n/translate.ts' {
       'section.other': None;
       'section.owners': None;
       'section.people': None;
+      'section.register': None;
       'stands.blacklisted': None;
       'stands.certified': None;
       'stands.change_asked': None;
@@ -153,6 +165,12 @@ declare module '#packages/i18n/translate.ts' {
       'stands.returned': None;
       'stands.submitted': None;
       'stands.suspended': None;
+      'step.firm': None;
+      'step.licences': None;
+      'step.more': None;
+      'step.people': None;
+      'step.review': None;
+      'todo.finish_certification': None;
       'todo.mend_certification': None;
       'unit.capital': None;
       'unit.share': None;

@@ -32,6 +32,24 @@ describe('a form', () => {
   const [owner] = someForm().owners as [FormContent['owners'][number]];
   const dealsNot: Changes = { trades: [], yearly: '', coals: '' };
 
+  const EMPTY_LATER: Changes = {
+    shortName: '',
+    address: '',
+    capital: '',
+    foundedOn: '',
+    scope: '',
+    vat: '',
+    bankName: '',
+    bankAccount: '',
+    bankCode: '',
+    bankFiles: [],
+    invoiceAddress: '',
+    invoicePhone: '',
+    invoiceEmail: '',
+    yearly: '',
+    coals: '',
+  };
+
   it.each<[string, Changes, string[]]>([
     ['a code that does not add up', { creditCode: '91350100M000100Y44' }, ['creditCode credit_code']],
     ['founded tomorrow', { foundedOn: '2026-11-25' }, ['foundedOn in_future']],
@@ -88,6 +106,23 @@ describe('a form', () => {
     ['a share of 101', { owners: [{ ...owner, share: '101' }] }, ['owners.0.share share']],
     ['control without shares', { owners: [{ ...owner, share: '', control: 'office' }] }, []],
     ['no scan of the account', { bankFiles: [] }, ['bankFiles document']],
+    ['nothing but what it needs to trade', EMPTY_LATER, []],
+    [
+      'half a bank account',
+      { bankName: '', bankCode: '', bankFiles: [] },
+      ['bankName missing', 'bankCode missing', 'bankFiles document'],
+    ],
+    ['an address for invoices that is none', { invoiceEmail: 'cw' }, ['invoiceEmail email']],
+    [
+      'its legal representative acting by office, without a letter',
+      { people: [{ ...person, idNumber: someForm().legalPersonId, until: '', letter: [] }] },
+      [],
+    ],
+    [
+      'somebody of the same name acting without a letter',
+      { people: [{ ...person, until: '', letter: [] }] },
+      ['people.0.until missing', 'people.0.letter document'],
+    ],
   ])('with %s: %j', (_what, changes, expected) => {
     expect(formFlaws(someForm(changes), TODAY).map(({ path, flaw }) => `${path} ${flaw}`)).toEqual(expected);
   });

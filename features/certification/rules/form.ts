@@ -17,15 +17,17 @@ import {
 type Kind = FormContent['kind'];
 
 /**
- * Licences needed by kind of firm: any one of the sets suffices (a mine digs, a washery only has a coal
- * yard).
+ * Licences needed besides the business licence, by kind of firm: any one of the sets suffices (a mine digs, a
+ * washery only has a coal yard).
  */
 const NEEDED: Readonly<Partial<Record<Kind, readonly (readonly LicenceKind[])[]>>> = {
   producer: [['mining', 'safety'], ['coal_yard']],
   warehouse: [['coal_yard']],
   carrier: [['transport']],
 };
-/** Firms that deal in coal must state what they sell or buy, and how much. */
+export const neededLicences = (kind: Kind): readonly (readonly LicenceKind[])[] => NEEDED[kind] ?? [[]];
+
+/** Firms that deal in coal must state whether they sell or buy. */
 const DEALERS: readonly Kind[] = ['producer', 'user', 'trader'];
 export const mayDeal = (kind: Kind) => DEALERS.includes(kind);
 
@@ -34,46 +36,55 @@ type Check = readonly [path: string, value: string, isRight: (value: string) => 
 const isAnything = () => true;
 const hasLength = (min: number) => (value: string) => value.length >= min;
 
-/** Returns every flaw of the form; `today` is the current day in Shanghai. */
+/** What one flaw of the bank details asks for: they are stated whole or not at all. */
+const BANK_FIELDS = ['bankName', 'bankAccount', 'bankCode', 'bankFiles'] as const;
+
+/**
+ * Returns every flaw of the form; `today` is the current day in Shanghai. What a firm needs to trade is
+ * required; what it needs later (bank, invoices, volume) may be empty, and must be right where it is stated.
+ */
 export function formFlaws(form: FormContent, today: string): FormFlaw[] {
   const pastDay = (day: string) => isValidDay(day) && day <= today;
   const required: Check[] = [
     ['creditCode', form.creditCode, isCreditCode, 'credit_code'],
     ['name', form.name, hasLength(4), 'missing'],
-    ['shortName', form.shortName, hasLength(2), 'missing'],
     ['kind', form.kind, isAnything, 'missing'],
     ['city', form.city, isAnything, 'missing'],
-    ['address', form.address, isAnything, 'missing'],
-    ['capital', form.capital, (value) => isAmount(value, 4), 'number'],
-    ['foundedOn', form.foundedOn, pastDay, isValidDay(form.foundedOn) ? 'in_future' : 'day'],
-    ['scope', form.scope, isAnything, 'missing'],
-    ['vat', form.vat, isAnything, 'missing'],
     ['legalPerson', form.legalPerson, hasLength(2), 'missing'],
     ['legalPersonId', form.legalPersonId, (card) => isIdCard(card, today), 'id_card'],
-    ['bankName', form.bankName, isAnything, 'missing'],
-    ['bankAccount', form.bankAccount, isBankAccount, 'bank_account'],
-    ['bankCode', form.bankCode, isBankCode, 'bank_code'],
-    ['invoiceAddress', form.invoiceAddress, isAnything, 'missing'],
+    ['controller', form.controller, isAnything, 'missing'],
+  ];
+  const optional: Check[] = [
+    ['shortName', form.shortName, hasLength(2), 'missing'],
+    ['capital', form.capital, (value) => isAmount(value, 4), 'number'],
+    ['foundedOn', form.foundedOn, pastDay, isValidDay(form.foundedOn) ? 'in_future' : 'day'],
     ['invoicePhone', form.invoicePhone, isPhone, 'phone'],
     ['invoiceEmail', form.invoiceEmail, isEmail, 'email'],
-    ['controller', form.controller, isAnything, 'missing'],
     ...(mayDeal(form.kind)
-      ? ([
-          ['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number'],
-          ['coals', form.coals, isAnything, 'missing'],
-        ] as const)
+      ? ([['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number']] as const)
       : []),
   ];
   return [
     ...checked(required),
-    ...documents([
-      ['legalPersonFiles', form.legalPersonFiles],
-      ['bankFiles', form.bankFiles],
-    ]),
+    ...checked(optional.filter(([, value]) => value !== '')),
+    ...documents([['legalPersonFiles', form.legalPersonFiles]]),
+    ...bankFlaws(form),
     ...tradeFlaws(form),
     ...licenceFlaws(form, today),
     ...peopleFlaws(form, today),
     ...ownerFlaws(form, today),
+  ];
+}
+
+function bankFlaws(form: FormContent): FormFlaw[] {
+  if (BANK_FIELDS.every((field) => form[field].length === 0)) return [];
+  return [
+    ...checked([
+      ['bankName', form.bankName, isAnything, 'missing'],
+      ['bankAccount', form.bankAccount, isBankAccount, 'bank_account'],
+      ['bankCode', form.bankCode, isBankCode, 'bank_code'],
+    ]),
+    ...documents([['bankFiles', form.bankFiles]]),
   ];
 }
 
@@ -95,7 +106,7 @@ function tradeFlaws({ kind, trades }: FormContent): FormFlaw[] {
 
 function licenceFlaws({ kind, licences }: FormContent, today: string): FormFlaw[] {
   const held = licences.map((licence) => licence.kind);
-  const needs = NEEDED[kind] ?? [[]];
+  const needs = neededLicences(kind);
   const isEnough = held.includes('business') && needs.some((set) => set.every((one) => held.includes(one)));
   return [
     ...(isEnough ? [] : [{ path: 'licences', flaw: 'licence_missing' as const }]),
@@ -122,31 +133,48 @@ function licenceFlaws({ kind, licences }: FormContent, today: string): FormFlaw[
   ];
 }
 
-function peopleFlaws({ people }: FormContent, today: string): FormFlaw[] {
+/** The legal representative 法定代表人 acts by office: without a letter, for as long as the office lasts. */
+export const isLegalPerson = (
+  { legalPerson, legalPersonId }: Pick<FormContent, 'legalPerson' | 'legalPersonId'>,
+  { name, idNumber }: { readonly name: string; readonly idNumber: string },
+): boolean => name === legalPerson && idNumber === legalPersonId;
+
+function peopleFlaws(form: FormContent, today: string): FormFlaw[] {
+  const { people } = form;
   const cards = people.map(({ idNumber }) => idNumber);
   return [
     ...(people.length === 0 ? [{ path: 'people', flaw: 'missing' as const }] : []),
-    ...people.flatMap(({ name, idNumber, mobile, until, letter }, at) => [
+    ...people.flatMap((person, at) => [
       ...checked([
-        [`people.${at}.name`, name, hasLength(2), 'missing'],
+        [`people.${at}.name`, person.name, hasLength(2), 'missing'],
         [
           `people.${at}.idNumber`,
-          idNumber,
+          person.idNumber,
           (card) => isIdCard(card, today) && cards.indexOf(card) === at,
-          isIdCard(idNumber, today) ? 'twice' : 'id_card',
+          isIdCard(person.idNumber, today) ? 'twice' : 'id_card',
         ],
-        [`people.${at}.mobile`, mobile, isMobile, 'mobile'],
-        [
-          `people.${at}.until`,
-          until,
-          (day) => isValidDay(day) && day >= today,
-          isValidDay(until) ? 'over' : 'day',
-        ],
+        [`people.${at}.mobile`, person.mobile, isMobile, 'mobile'],
       ]),
-      ...documents([[`people.${at}.letter`, letter]]),
+      ...(isLegalPerson(form, person) ? [] : authorityFlaws(person, at, today)),
     ]),
   ];
 }
+
+const authorityFlaws = (
+  { until, letter }: FormContent['people'][number],
+  at: number,
+  today: string,
+): FormFlaw[] => [
+  ...checked([
+    [
+      `people.${at}.until`,
+      until,
+      (day) => isValidDay(day) && day >= today,
+      isValidDay(until) ? 'over' : 'day',
+    ],
+  ]),
+  ...documents([[`people.${at}.letter`, letter]]),
+];
 
 const WHOLE_BP = 10_000;
 const toBasisPoints = (share: string) => {

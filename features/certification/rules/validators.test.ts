@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isAmount,
   isBankAccount,
+  isBankCard,
   isBankCode,
   isValidDay,
   isEmail,
@@ -43,6 +44,9 @@ describe('a number', () => {
     ['an account', isBankAccount, '1'.repeat(30), true],
     ['an account', isBankAccount, '1'.repeat(31), false],
     ['an account', isBankAccount, '6222 0000 0000', false],
+    ['a bank card', isBankCard, '6217000010001234569', true],
+    ['a bank card', isBankCard, '6217000010001234596', false],
+    ['a passbook', isBankCard, '14050164610800000123', true],
     ['a branch', isBankCode, '105169000012', true],
     ['a branch', isBankCode, '10516900001', false],
     ['a day', isValidDay, '2028-02-29', true],

@@ -21,6 +21,19 @@ export function isValidDay(day: string): boolean {
 export const isMobile = (mobile: string) => /^1[3-9]\d{9}$/.test(mobile);
 export const isPhone = (phone: string) => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/.test(phone);
 export const isBankAccount = (account: string) => /^\d{8,30}$/.test(account);
+/** Bank cards issued in China begin with 62 and end with a check digit (GB/T 15694.1, ISO/IEC 7812-1). */
+const CHECKED_CARD = /^62\d{14,17}$/;
+
+/** The account of a person: a bank card, or the number of an older passbook, which has no check digit. */
+export const isBankCard = (account: string): boolean =>
+  isBankAccount(account) && (!CHECKED_CARD.test(account) || luhnSum(account) % 10 === 0);
+
+const luhnSum = (digits: string): number =>
+  [...digits].toReversed().reduce((sum, digit, at) => {
+    const counted = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return sum + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+
 /** A bank branch number 联行号 (CNAPS). */
 export const isBankCode = (code: string) => /^\d{12}$/.test(code);
 export const isEmail = (address: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address);

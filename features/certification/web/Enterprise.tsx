@@ -14,10 +14,12 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
+import { useLocation, useNavigate } from '#packages/ui/navigation.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { beginChange, ownForm } from '../calls/own.ts';
+import type { FormContent } from '../form.ts';
 import { FirmForm } from './FirmForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { StartFirm } from './StartFirm.tsx';
@@ -29,11 +31,13 @@ export default function Enterprise() {
   const own = useCall(ownForm, {});
   useSeatsAfterStart(own.data?.firm?.id);
   const form = own.data?.mayWrite ? own.data.form : null;
-  if (form && own.data) {
+  if (form && own.data?.firm) {
     return (
       <FirmForm
         key={`${form.number} ${form.state}`}
+        firmId={own.data.firm.id}
         form={form}
+        self={own.data.self}
         head={<Standing own={own.data} />}
         onReload={() => own.refetch()}
         isChange={own.data.inForce !== null}
@@ -69,6 +73,7 @@ function useSeatsAfterStart(firmId: string | undefined) {
 
 function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
   const t = useTranslation('certification');
+  useAddressWithoutStep();
   const { holds } = useTrader();
   const isAdmin = holds(['firm_admin']);
   const state = own.firm?.state;
@@ -76,7 +81,9 @@ function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown
     <>
       <Standing own={own} />
       {!isAdmin && state === 'drafted' && <NoticeBox>{t('page.notAdmin')}</NoticeBox>}
-      {isAdmin && (state === 'certified' || state === 'expired') && <ChangeAction onBegun={onChanged} />}
+      {isAdmin && (state === 'certified' || state === 'expired') && (
+        <ChangeAction inForce={own.inForce} onBegun={onChanged} />
+      )}
       {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && (
         <FormFacts content={own.form.content} />
       )}
@@ -88,6 +95,15 @@ function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown
       )}
     </>
   );
+}
+
+/** Whoever comes back to the form, when it was returned, begins where something is wrong. */
+function useAddressWithoutStep() {
+  const { path, query } = useLocation();
+  const { navigate } = useNavigate();
+  useEffect(() => {
+    if (query !== '') navigate(path, { replace: true });
+  }, [path, query, navigate]);
 }
 
 const TONES: Partial<Record<FirmState, Tone>> = {
@@ -126,8 +142,13 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
   );
 }
 
-function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
+/** What a firm may state later: invoices and payments ask for it. */
+const LATER = ['address', 'vat', 'bankAccount', 'invoiceEmail'] as const;
+
+function ChangeAction({ inForce, onBegun }: { inForce: FormContent | null; onBegun: () => unknown }) {
   const t = useTranslation('certification');
+  const { listed } = useFormats();
+  const missing = inForce ? LATER.filter((field) => inForce[field] === '') : [];
   const [isBusy, setBusy] = useState(false);
   const beginning = useMutationCall(beginChange);
   const begin = async () => {
@@ -138,6 +159,11 @@ function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
   return (
     <Card>
       {beginning.problem && <NoticeBox tone="danger">{beginning.problem}</NoticeBox>}
+      {missing.length > 0 && (
+        <NoticeBox>
+          {t('page.missing', { fields: listed(missing.map((field) => t(`field.${field}`))) })}
+        </NoticeBox>
+      )}
       <p className="ui-row-hint">{t('page.changeWhy')}</p>
       <Button isWide isBusy={isBusy} onPress={begin}>
         {t('page.change')}

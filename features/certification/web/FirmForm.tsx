@@ -1,25 +1,30 @@
-// The firm's form: saved while typed, validated like on the server, submitted.
+// The firm's form in steps: saved while typed, validated like on the server.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { useLocation, useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import './certification.css';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { dropChange, type ownForm, markFormSubmitted } from '../calls/own.ts';
 import type { FormFlaw } from '../flaws.ts';
 import type { FormContent } from '../form.ts';
 import { ReturnReasonsProvider } from './fields.tsx';
+import { FormFacts } from './FormFacts.tsx';
 import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
+import { type Self, SelfProvider, useCreditCodeCopied, useLegalPersonCopied } from './people.ts';
 import {
   BankFields,
   BusinessFields,
@@ -27,36 +32,77 @@ import {
   InvoiceFields,
   LegalFields,
   OtherFields,
+  RegisterFields,
 } from './sections.tsx';
+import { fieldsOfStep, firstStepOf, FORM_STEPS, type FormStep } from './steps.ts';
+import { restoreUnsaved } from './unsaved.ts';
 import { type SaveState, useAutosave } from './useAutosave.ts';
 import { currentFlaws, useFlaws } from './useFlaws.ts';
 
 type Form = NonNullable<z.output<typeof ownForm.output>['form']>;
 
 interface FirmFormProps {
+  readonly firmId: string;
   readonly form: Form;
+  readonly self: Self;
   readonly head: ReactNode;
   readonly isChange: boolean;
   readonly onReload: () => unknown;
 }
 
-export function FirmForm({
-  form: { content, reasons, version, savedAt },
-  head,
-  isChange,
-  onReload,
-}: FirmFormProps) {
+const PAGES = {
+  firm: () => (
+    <>
+      <FirmFields />
+      <LegalFields />
+    </>
+  ),
+  licences: LicenceFields,
+  people: () => (
+    <>
+      <PeopleFields />
+      <OwnerFields />
+    </>
+  ),
+  more: () => (
+    <>
+      <RegisterFields />
+      <BusinessFields />
+      <BankFields />
+      <InvoiceFields />
+      <OtherFields />
+    </>
+  ),
+} as const satisfies Record<Exclude<FormStep, 'review'>, ComponentType>;
+
+export function FirmForm(props: FirmFormProps) {
+  const {
+    firmId,
+    form: { content, reasons, version, savedAt },
+    self,
+    head,
+    isChange,
+    onReload,
+  } = props;
   const t = useTranslation('certification');
   const queries = useQueryClient();
-  const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
-  const keeping = useAutosave(form, { version, savedAt });
+  const [{ start, isRestored }] = useState(() => {
+    const restored = restoreUnsaved(firmId, { version, content });
+    return { start: restored, isRestored: restored !== content };
+  });
+  const form = useForm<FormContent>({ defaultValues: start, mode: 'onTouched', resolver: useResolver() });
+  const keeping = useAutosave(form, { firmId, version, savedAt, isRestored });
   const [isDropping, setDropping] = useState(false);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
-  const flawText = (flaw: FormFlaw) => t(`flaw.${flaw.flaw}`);
+  const { step, at, go } = useStep(() =>
+    firstStepOf([...reasons, ...currentFlaws(start)].map(({ path }) => path)),
+  );
 
+  /** Marks the places at their fields, at the first step that has one. */
   const tell = (flaws: readonly FormFlaw[]) => {
+    go(firstStepOf(flaws.map(({ path }) => path)));
     for (const flaw of flaws)
-      form.setError(errorPathOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
+      form.setError(errorPathOf(flaw.path) as 'name', { type: flaw.flaw, message: t(`flaw.${flaw.flaw}`) });
     scrollToFirstError();
   };
   const { run, problem, isBusy } = useMutationCall(markFormSubmitted, {
@@ -73,60 +119,73 @@ export function FirmForm({
   const handIn = async () => {
     if (await keeping.keep()) await run({ version: keeping.version.current });
   };
-  const submit = form.handleSubmit(handIn, scrollToFirstError);
+  const submit = form.handleSubmit(handIn, () => {
+    tell(currentFlaws(form.getValues()));
+  });
+  const next = async () => {
+    void keeping.keep();
+    if (await form.trigger([...fieldsOfStep(step)])) go(FORM_STEPS[at + 1] ?? 'review');
+    else scrollToFirstError();
+  };
+  const drop = {
+    label: t('page.dropChange'),
+    onPress: () => {
+      setDropping(true);
+    },
+  };
+  const Page = step === 'review' ? undefined : PAGES[step];
 
   return (
     <Screen
       title={t('page.title')}
+      top={
+        <WizardSteps
+          label={t('page.steps')}
+          steps={FORM_STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
+          current={step}
+          onGo={(key) => {
+            go(key as FormStep);
+          }}
+        />
+      }
       bar={
         <StickyBar
           note={<KeptLine kept={keeping.kept} />}
-          primary={{ label: t('page.submit'), onPress: submit, isBusy }}
-          secondary={
-            isChange
-              ? [
-                  {
-                    label: t('page.dropChange'),
-                    onPress: () => {
-                      setDropping(true);
-                    },
-                  },
-                ]
-              : []
+          primary={
+            Page
+              ? { label: t('page.next'), onPress: next }
+              : { label: t('page.submit'), onPress: submit, isBusy }
           }
+          secondary={isChange ? [drop] : []}
         />
       }
     >
       <FormProvider {...form}>
-        <ReturnReasonsProvider value={byPlace}>
-          <div className="certification">
-            {head}
-            {isChange && <NoticeBox>{t('page.changeWhy')}</NoticeBox>}
-            {keeping.kept.how === 'changed' && (
-              <NoticeBox
-                tone="danger"
-                action={
-                  <Button size="small" onPress={onReload}>
-                    {t('page.reload')}
-                  </Button>
-                }
-              >
-                {t('page.changed')}
-              </NoticeBox>
-            )}
-            {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
-            <FlawCount />
-            <FirmFields />
-            <LegalFields />
-            <LicenceFields />
-            <BusinessFields />
-            <BankFields />
-            <InvoiceFields />
-            <PeopleFields />
-            <OwnerFields />
-            <OtherFields />
-          </div>
-        </ReturnReasonsProvider>
+        <SelfProvider value={self}>
+          <ReturnReasonsProvider value={byPlace}>
+            <Copied />
+            <div className="certification">
+              {head}
+              {isChange && <NoticeBox>{t('page.changeWhy')}</NoticeBox>}
+              {keeping.kept.how === 'changed' && (
+                <NoticeBox
+                  tone="danger"
+                  action={
+                    <Button size="small" onPress={onReload}>
+                      {t('page.reload')}
+                    </Button>
+                  }
+                >
+                  {t('page.changed')}
+                </NoticeBox>
+              )}
+              {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
+              <FlawCount />
+              {step === 'more' && <NoticeBox>{t('page.moreWhy')}</NoticeBox>}
+              {Page ? <Page /> : <FormFacts content={form.getValues()} />}
+            </div>
+          </ReturnReasonsProvider>
+        </SelfProvider>
       </FormProvider>
       {isChange && (
         <DropConfirmation
@@ -140,6 +199,35 @@ export function FirmForm({
       )}
     </Screen>
   );
+}
+
+const StepQuery = z.object({ step: z.optional(z.string()) });
+
+/** The step in the address; each one is an entry of the history, so that Back leads to the one before. */
+function useStep(firstOf: () => FormStep) {
+  const [query] = useScreenQuery(StepQuery);
+  const { path } = useLocation();
+  const { navigate } = useNavigate();
+  const [first] = useState(firstOf);
+  const asked = FORM_STEPS.find((one) => one === query.step);
+  const step = asked ?? first;
+  // An address without a step would lead elsewhere once the form is further.
+  useEffect(() => {
+    if (asked === undefined) navigate(`${path}?step=${first}`, { replace: true });
+  }, [asked, first, navigate, path]);
+  const go = (to: FormStep) => {
+    if (to === step) return;
+    navigate(`${path}?step=${to}`);
+    window.scrollTo({ top: 0 });
+  };
+  return { step, at: FORM_STEPS.indexOf(step), go };
+}
+
+/** Keeps equal what is equal on the form, at whichever step. */
+function Copied() {
+  useLegalPersonCopied();
+  useCreditCodeCopied();
+  return null;
 }
 
 function FlawCount() {

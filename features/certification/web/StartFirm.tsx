@@ -24,6 +24,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind | ''>('');
   const [isTried, setTried] = useState(false);
+  const [isCodeLeft, setCodeLeft] = useState(false);
   const starting = useMutationCall(startFirm);
 
   const flaws = {
@@ -54,7 +55,10 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
           maxLength={18}
           isRequired
           value={creditCode}
-          error={isTried ? flaws.creditCode : undefined}
+          error={isTried || (isCodeLeft && creditCode !== '') ? flaws.creditCode : undefined}
+          onBlur={() => {
+            setCodeLeft(true);
+          }}
           onChange={(typed) => {
             setCreditCode(typed.trim().toUpperCase());
             starting.setProblem(undefined);

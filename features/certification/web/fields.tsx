@@ -54,16 +54,17 @@ interface TextAtProps {
   readonly unit?: ReactNode;
   readonly inputMode?: 'numeric' | 'tel' | 'email' | undefined;
   readonly tidy?: ((typed: string) => string) | undefined;
+  readonly isRequired?: boolean | undefined;
 }
 
-export function FormTextField({ path, maxLength, tidy, ...rest }: TextAtProps) {
+export function FormTextField({ path, maxLength, tidy, isRequired = true, ...rest }: TextAtProps) {
   const { onChange, ...text } = useTextField(path);
   const Field = NAME_FIELDS.includes(fieldOf(path)) ? NameField : TextField;
   return (
     <Field
       {...text}
       {...rest}
-      isRequired
+      isRequired={isRequired}
       maxLength={maxLength}
       onChange={(typed) => {
         onChange(tidy ? tidy(typed) : typed);
@@ -73,21 +74,39 @@ export function FormTextField({ path, maxLength, tidy, ...rest }: TextAtProps) {
 }
 
 export function FormTextArea({ path, maxLength }: { path: FormTextPath; maxLength: number }) {
-  return <TextArea {...useTextField(path)} isRequired maxLength={maxLength} rows={4} />;
+  return <TextArea {...useTextField(path)} maxLength={maxLength} rows={4} />;
 }
 
-export function FormDayField({ path }: { path: FormTextPath }) {
-  return <DateField {...useTextField(path)} isRequired />;
+export function FormDayField({
+  path,
+  isRequired = true,
+}: Pick<TextAtProps, 'isRequired'> & { path: FormTextPath }) {
+  return <DateField {...useTextField(path)} isRequired={isRequired} />;
 }
 
 export function FormChoiceField({
   path,
   options,
-}: {
+  isRequired = true,
+  onChosen,
+}: Pick<TextAtProps, 'isRequired'> & {
   path: FormTextPath;
   options: readonly { readonly value: string; readonly label: string }[];
+  /** What follows from a choice. */
+  onChosen?: (value: string) => void;
 }) {
-  return <Select {...useTextField(path)} isRequired options={options} />;
+  const { onChange, ...field } = useTextField(path);
+  return (
+    <Select
+      {...field}
+      isRequired={isRequired}
+      options={options}
+      onChange={(value) => {
+        onChange(value);
+        onChosen?.(value);
+      }}
+    />
+  );
 }
 
 export function FormSwitchField({ path }: { path: `licences.${number}.isPermanent` }) {

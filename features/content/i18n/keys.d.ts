@@ -65,7 +65,9 @@ declare module '#packages/i18n/translate.ts' {
       'home.noNews': None;
       'home.noNewsWhy': None;
       'home.notices': None;
+      'introduction.contact': None;
       'introduction.earlier': None;
+      'introduction.hotline': None;
       'introduction.later': None;
       'introduction.notCurrent': None;
       'introduction.toCurrent': None;

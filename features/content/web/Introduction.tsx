@@ -1,6 +1,7 @@
 // Page of a text about the platform, with its version and the other versions.
 
 import * as z from 'zod/mini';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -28,10 +29,25 @@ export default function IntroductionPage() {
   });
   return (
     <Screen title={t(`topic.${topic}`)}>
+      {topic === 'customerService' && <Hotline />}
       <QueryView query={query} feature="content">
         {(text) => <Text text={text} path={path} />}
       </QueryView>
     </Screen>
+  );
+}
+
+const HOTLINE = ['SERVICE_HOTLINE'];
+
+/** The number that operators entered; nothing while they have entered none. */
+function Hotline() {
+  const t = useTranslation('content');
+  const number = useParameters(HOTLINE)?.SERVICE_HOTLINE;
+  if (!number) return null;
+  return (
+    <Section title={t('introduction.contact')}>
+      <Row label={t('introduction.hotline')} value={number} to={`tel:${number.replaceAll(/[^+\d]/g, '')}`} />
+    </Section>
   );
 }
 

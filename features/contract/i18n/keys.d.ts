@@ -27,6 +27,8 @@ declare module '#packages/i18n/translate.ts' {
       'act.packSized': { size: string | number | bigint };
       'act.pick_up': None;
       'act.pick_up.why': None;
+      'act.prepay': None;
+      'act.prepay.why': None;
       'act.propose': None;
       'act.propose.why': None;
       'act.reject': None;
@@ -509,7 +511,6 @@ declare module '#packages/i18n/translate.ts' {
       'sign.noDeadline': None;
       'sign.notNow': None;
       'sign.notYours': None;
-      'sign.notYoursWhy': None;
       'sign.over': None;
       'sign.setsAside': None;
       'sign.title': None;
@@ -551,7 +552,6 @@ declare module '#packages/i18n/translate.ts' {
       'terms.hash': None;
       'todo.accept': None;
       'todo.agree_extend': None;
-      'todo.answer_contract': { counterparty: string | number | bigint };
       'todo.archive': None;
       'todo.download': None;
       'todo.draft_month': None;
@@ -568,6 +568,11 @@ declare module '#packages/i18n/translate.ts' {
       'todo.supplement': None;
       'todo.terminate': None;
       'todo.withdraw_breach': None;
+      'turn.answer': None;
+      'turn.finish': None;
+      'turn.prepare': None;
+      'turn.sign': None;
+      'turn.submit': None;
       'umpireLab.why': None;
       'umpireRule.mean3': None;
       'umpireRule.nearest': None;

@@ -7,6 +7,7 @@ import { operatorQueues, todoSources } from '#features/catalog/server/public.ts'
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { outlookSources } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { contractHandlers } from './handlers/all.ts';
 import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
@@ -15,6 +16,7 @@ import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
 import { contractOutlooks } from './queries/outlook.ts';
 import { contractTodos } from './queries/todo.ts';
+import { contractTurns } from './services/readContractTurn.ts';
 import { contractSubscribers } from './subscribers.ts';
 
 export default {
@@ -24,6 +26,7 @@ export default {
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
     todoSources.with(contractTodos),
+    turnSources.with(contractTurns),
     menuEntries.with([
       menu('0301', '', '03', 180, MENU_SEATS.contract),
       menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { todoKindNames } from '#features/catalog/registry.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { query } from '#packages/rpc/contract/call.ts';
-import { Id, Moment, WireHaoPerTonne, WireKg, openChoice } from '#packages/schema/wire.ts';
+import { Id, Moment, WireFen, WireHaoPerTonne, WireKg, openChoice } from '#packages/schema/wire.ts';
 
 export const homeFigures = query({
   path: '/api/desk/home/figures',
@@ -31,15 +31,18 @@ const Todo = z.object({
   title: z.string(),
   counterparty: z.nullable(z.string()),
   due: z.nullable(Moment),
+  quantity: z.nullable(WireKg),
+  amount: z.nullable(WireFen),
 });
 export type Todo = z.output<typeof Todo>;
 
 export const businessTodo = query({
   path: '/api/desk/business/todo',
   summary:
-    'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups ' +
-    'that are due, loans whose next step is its own, a certification that came back, listings to review; ' +
-    'the most urgent first, and how many of each.',
+    'What waits for this person and its seats may do: offers to answer, contracts to sign, money to lock ' +
+    'or to pay, settlements to confirm, pick-ups that are due, samples to report on, loans whose next step ' +
+    'is its own, a certification that came back, listings to review; what is overdue first, and how many ' +
+    'of each.',
   access: ALL_SEATS,
   input: {},
   output: z.object({

@@ -51,6 +51,7 @@ declare module '#packages/i18n/translate.ts' {
       'me.login': None;
       'me.seats': None;
       'me.setting': None;
+      'me.signUp': None;
       'me.title': None;
       'me.verify': None;
       'me.visitor': None;
@@ -217,6 +218,35 @@ declare module '#packages/i18n/translate.ts' {
       'people': None;
       'queue': None;
     };
+    'dashboard.first': {
+      'all': None;
+      'count': { done: bigint | number; all: bigint | number };
+      'dismiss': None;
+      'dismissAsk': None;
+      'dismissWhy': None;
+      'keep': None;
+      'next': None;
+      'state.done': None;
+      'state.open': None;
+      'state.waiting': None;
+      'step.bank': None;
+      'step.contract': None;
+      'step.delivery': None;
+      'step.firm': None;
+      'step.offer': None;
+      'step.real_name': None;
+      'step.seats': None;
+      'step.settled': None;
+      'title': None;
+      'why.bank': None;
+      'why.contract': None;
+      'why.delivery': None;
+      'why.firm': None;
+      'why.offer': None;
+      'why.real_name': None;
+      'why.seats': None;
+      'why.settled': None;
+    };
     'dashboard.menu': {
       '01': None;
       '03': None;
@@ -230,6 +260,29 @@ declare module '#packages/i18n/translate.ts' {
     'dashboard.queue': {
       'answer_feedback': None;
       'lift_second_step': None;
+    };
+    'dashboard.visitor': {
+      'about': None;
+      'business': None;
+      'guide': None;
+      'mine.first': None;
+      'mine.second': None;
+      'mine.third': None;
+      'mine.title': None;
+      'more': None;
+      'plant.first': None;
+      'plant.second': None;
+      'plant.third': None;
+      'plant.title': None;
+      'service': None;
+      'signIn': None;
+      'signUp': None;
+      'trader.first': None;
+      'trader.second': None;
+      'trader.third': None;
+      'trader.title': None;
+      'welcome': None;
+      'welcomeWhy': None;
     };
   }
 }

@@ -41,7 +41,12 @@ const News = lazy<ComponentType>(() =>
 );
 
 /** Visitors have no to-dos and do not load their code. */
-const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
+const SignedIn = lazy(() => import('./start/SignedIn.tsx'));
+
+/** Of no use to whoever is signed in. */
+const Welcome = lazy<ComponentType>(() =>
+  import('./start/Welcome.tsx').catch(() => ({ default: () => null })),
+);
 
 const MAX_AREAS = 6;
 const MAX_SHORTCUTS = 8;
@@ -71,10 +76,16 @@ export default function Home() {
           <Prices />
         </Later>
       </div>
-      {isSignedIn && (
+      {isSignedIn ? (
         <Suspense fallback={<TodosShape />}>
-          <Todos max={3} />
+          <SignedIn />
         </Suspense>
+      ) : (
+        <div className="desk-welcome">
+          <Later shape={null}>
+            <Welcome />
+          </Later>
+        </div>
       )}
       <Shortcuts />
       <div className="desk-news">

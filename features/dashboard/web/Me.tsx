@@ -35,6 +35,7 @@ export default function Me() {
             to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`,
             label: t('me.login'),
           }}
+          other={{ to: 'pages/sign/index', label: t('me.signUp') }}
         />
       )}
       <Card>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -77,14 +78,18 @@ function DueTag({ at }: { at: Date }) {
   const t = useTranslation('dashboard');
   const { countdown } = useFormats();
   const say = (left: number) => t('todo.left', { time: countdown(left) });
+  const left = at.getTime() - serverNow();
   return (
-    <Tag tone={at.getTime() - serverNow() < SOON_MS ? 'warning' : 'info'}>
+    <Tag tone={left <= 0 ? 'danger' : left < SOON_MS ? 'warning' : 'info'}>
       <Countdown deadline={at.getTime()} now={serverNow} over={t('todo.over')} format={say} />
     </Tag>
   );
 }
 
-function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+function TodoRow({ todo }: { todo: Todo }) {
+  const { kind, id, no, title, counterparty, due, quantity, amount } = todo;
+  const { weight, sum } = useTermFormats();
+  const size = [quantity !== null && weight(quantity), amount !== null && sum(amount)].filter(Boolean);
   const find = useTexts(todoKind(kind)?.feature ?? '');
   return (
     <Row
@@ -93,7 +98,8 @@ function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: T
       hint={
         <>
           <span className="desk-part">{title}</span>
-          <span className="desk-part ui-number">{no}</span>
+          {size.length > 0 && <span className="desk-part ui-number">{size.join(' · ')}</span>}
+          {no !== title && <span className="desk-part ui-number">{no}</span>}
         </>
       }
       value={due && <DueTag at={due} />}

@@ -1,5 +1,6 @@
 // Screens of dashboard.
 
+import { lazy } from 'react';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
@@ -16,6 +17,7 @@ export default {
       authId: '03',
       isTab: true,
       load: () => import('./business/Business.tsx'),
+      ForVisitors: lazy(() => import('./business/ForVisitors.tsx')),
     },
     { path: 'pages/tabBar/user', authId: '05', access: 'open', isTab: true, load: () => import('./Me.tsx') },
     { path: 'pages/sign/index', authId: '050111', access: 'open', load: () => import('./SignPage.tsx') },

@@ -1,6 +1,7 @@
 // Tests of to-dos on home and in the business centre.
 
 import { describe, expect, it } from 'vitest';
+import { fen, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
@@ -31,3 +32,27 @@ it('somebody with a seat and nothing to do is told so, where all is shown', asyn
   expect(html).not.toContain('pages/user/firms');
   expect(textOf(html)).toContain('待办');
 });
+
+it.each(LOCALES)(
+  'a to-do says how much it is about, and an overdue one that it is, in %s',
+  async (locale) => {
+    const todo = {
+      kind: 'sign_contract',
+      id: '01M7XQK9SG23KNFKAFZKV5A68X',
+      no: 'HT261124000018',
+      title: '平鲁末煤',
+      counterparty: '黑山',
+      due: new Date('2026-11-20T01:00:00Z'),
+      quantity: kg(2_000_000n),
+      amount: fen(102_400_000n),
+    } as const;
+    const html = await draw(<Todos max={3} />, {
+      locale,
+      seats: ['firm_representative'],
+      answers: [answered(businessTodo, {}, { ...nothing, list: [todo] })],
+    });
+    expect(textOf(html)).toMatch(/2.000.*1.024.000[.,]00/);
+    expect(html).toContain('ui-tag-danger');
+    expect(textOf(html)).not.toMatch(GAPS);
+  },
+);

@@ -5,6 +5,7 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'drafting': {
+      'todo.answer_contract': { counterparty: string | number | bigint };
     };
     'drafting.draft': {
       'contract': None;

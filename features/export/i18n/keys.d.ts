@@ -556,6 +556,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.released': None;
       'column.remaining': None;
       'column.remark': None;
+      'column.renewal.state': None;
       'column.reportedAt': None;
       'column.requestedAt': None;
       'column.reserved': None;

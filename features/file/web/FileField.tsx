@@ -61,7 +61,10 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
         ))}
         <FileKindChooser kinds={kinds} className="ui-button ui-button-secondary" onChoose={choose}>
           <Icon name="plus" size="small" />
-          <span>{t(value ? 'upload.another' : 'upload.choose')}</span>
+          <span>
+            <span className="ui-hidden">{field.label}: </span>
+            {t(value ? 'upload.another' : 'upload.choose')}
+          </span>
         </FileKindChooser>
       </div>
     </FieldGroup>

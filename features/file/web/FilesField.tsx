@@ -73,7 +73,10 @@ export function FilesField({ value, kinds, max, onChange, hint, ...field }: File
             onChoose={choose}
           >
             <Icon name="plus" size="small" />
-            <span>{t('upload.choose')}</span>
+            <span>
+              <span className="ui-hidden">{field.label}: </span>
+              {t('upload.choose')}
+            </span>
           </FileKindChooser>
         ) : (
           <Button isDisabled icon="plus">

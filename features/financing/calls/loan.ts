@@ -39,6 +39,8 @@ export const ReceivableWire = z.object({
   dueOn: Day,
   latest: Day,
   hindrance: z.nullable(choice(LOAN_HINDRANCES)),
+  /** The loan that was asked for or given on it. */
+  loan: z.nullable(z.object({ id: Id, no: z.string(), state: choice(LOAN_STATES) })),
 });
 export type ReceivableWire = z.output<typeof ReceivableWire>;
 

@@ -190,6 +190,7 @@ declare module '#packages/i18n/translate.ts' {
       'select.emptyWhy': None;
       'select.latest': { day: string | number | bigint };
       'select.left': None;
+      'select.loan': { no: string | number | bigint };
       'select.title': None;
       'state.accepted': None;
       'state.acknowledged': None;
@@ -215,6 +216,11 @@ declare module '#packages/i18n/translate.ts' {
       'todo.disburse_loan': { counterparty: string | number | bigint };
       'todo.offer_loan': { counterparty: string | number | bigint };
       'todo.repay_loan': { counterparty: string | number | bigint };
+      'turn.accept': None;
+      'turn.acknowledge': None;
+      'turn.disburse': None;
+      'turn.offer': None;
+      'turn.repay': None;
       'why.accept': { debtor: string | number | bigint; funder: string | number | bigint };
       'why.acknowledge': { left: string | number | bigint; funder: string | number | bigint };
       'why.disburse': { borrower: string | number | bigint };

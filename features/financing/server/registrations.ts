@@ -5,12 +5,14 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
 import { mayFollowLoan } from './public.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
 import { loanTodos } from './queries/todo.ts';
+import { loanTurns } from './services/readLoanTurn.ts';
 import { financingSubscribers } from './subscribers.ts';
 
 export default {
@@ -20,6 +22,7 @@ export default {
   topics: { loan: recordTopic(mayFollowLoan) },
   contributions: [
     todoSources.with(loanTodos),
+    turnSources.with(loanTurns),
     menuEntries.with([
       menu('0306', '', '03', 810, MENU_SEATS.funds),
       menu('030601', 'pages/business/financing/protocol', '0306', 820, MENU_SEATS.funds),

@@ -5,6 +5,7 @@ import './financing.css';
 import * as z from 'zod/mini';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
@@ -24,7 +25,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
@@ -51,7 +52,7 @@ export default function ApplyForLoan() {
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
-        <NoPermission title={t('notYours')} why={t('notYoursWhy')} next={again} />
+        <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} next={again} />
       ) : (
         <QueryView query={base} feature="financing">
           {() => (
@@ -67,9 +68,21 @@ export default function ApplyForLoan() {
                 ) : (
                   <EmptyState
                     icon="settlement"
-                    title={receivable ? t(`hindrance.${receivable.hindrance}`) : t('select.empty')}
-                    why={t('select.emptyWhy')}
-                    next={again}
+                    title={
+                      receivable?.loan
+                        ? t(`state.${receivable.loan.state}`)
+                        : receivable
+                          ? t(`hindrance.${receivable.hindrance}`)
+                          : t('select.empty')
+                    }
+                    why={
+                      receivable?.loan ? t('select.loan', { no: receivable.loan.no }) : t('select.emptyWhy')
+                    }
+                    next={
+                      receivable?.loan
+                        ? { label: receivable.loan.no, to: loanPath(receivable.loan.id) }
+                        : again
+                    }
                   />
                 )
               }

@@ -2,6 +2,7 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,11 +14,11 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ReceivableWire, receivables } from '../calls/loan.ts';
 import { LENDING_SEATS } from '../states.ts';
-import { loanApplicationPath } from './parts/paths.ts';
+import { LOAN_TONES, loanApplicationPath, loanPath } from './parts/paths.ts';
 
 const SelectQuery = z.object({ funder: optionalParam(Id) });
 
@@ -30,7 +31,7 @@ export default function SelectReceivable() {
   return (
     <Screen title={t('select.title')}>
       {isBarred ? (
-        <NoPermission title={t('notYours')} why={t('notYoursWhy')} />
+        <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} />
       ) : (
         <PullToRefresh onRefresh={() => query.refetch()}>
           <QueryView query={query} feature="financing" shape="list">
@@ -51,7 +52,7 @@ export default function SelectReceivable() {
 }
 
 function Choice({
-  receivable: { sheet, contract, debtor, left, dueOn, latest, hindrance },
+  receivable: { sheet, contract, debtor, left, dueOn, latest, hindrance, loan },
   funderId,
 }: {
   receivable: ReceivableWire;
@@ -61,10 +62,16 @@ function Choice({
   const tTerms = useTranslation('terms');
   const { money, day } = useFormats();
   return (
-    <Card to={hindrance === null ? loanApplicationPath(sheet.id, funderId) : undefined}>
+    <Card
+      to={hindrance === null ? loanApplicationPath(sheet.id, funderId) : loan ? loanPath(loan.id) : undefined}
+    >
       <div className="ui-card-line">
         <span className="financing-no ui-number">{sheet.no}</span>
-        {hindrance !== null && <Tag tone="neutral">{t(`hindrance.${hindrance}`)}</Tag>}
+        {loan ? (
+          <Tag tone={LOAN_TONES[loan.state]}>{t(`state.${loan.state}`)}</Tag>
+        ) : (
+          hindrance !== null && <Tag tone="neutral">{t(`hindrance.${hindrance}`)}</Tag>
+        )}
       </div>
       <p className="financing-note">
         {debtor.shortName} · {contract.no} {contract.title}
@@ -82,6 +89,7 @@ function Choice({
           <Figure size="16" align="right" value={day(dueOn)} label={t('select.due')} />
         )}
       </FigureLine>
+      {loan && <p className="financing-note ui-number">{t('select.loan', { no: loan.no })}</p>}
       {hindrance === null && (
         <p className="financing-note ui-number">{t('select.latest', { day: day(latest) })}</p>
       )}

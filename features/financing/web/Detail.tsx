@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import './financing.css';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -16,7 +17,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { loanDetail } from '../calls/loan.ts';
@@ -77,11 +77,12 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
       ];
   return (
     <>
-      <StatusHeader
+      <TurnHeader
+        matter={{ type: 'loan', id: card.id }}
         state={<Tag tone={LOAN_TONES[state]}>{t(`state.${state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={`${funder.shortName} → ${borrower.shortName}`}
-        next={
+        note={
           card.needsMe
             ? t('needsMe')
             : t(`next.${state}`, {
@@ -106,7 +107,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
           columns={2}
           figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))}
         />
-      </StatusHeader>
+      </TurnHeader>
       {schedule && (
         <Section title={t('detail.schedule')}>
           <Rows>

@@ -148,6 +148,7 @@ const receivable: ReceivableWire = {
   dueOn: '2026-12-24',
   latest: '2027-01-23',
   hindrance: null,
+  loan: null,
 };
 
 const pageOf = (...list: LoanCard[]) =>
@@ -282,12 +283,32 @@ describe('asking', () => {
       textOf(
         await draw(<Apply />, {
           ...but(
-            answered(receivables, { sheetId: ID }, { list: [{ ...receivable, hindrance: 'financed' }] }),
+            answered(
+              receivables,
+              { sheetId: ID },
+              { list: [{ ...receivable, hindrance: 'financed', loan: null }] },
+            ),
           ),
           search: `sheet=${ID}`,
         }),
       ),
     ).toMatch(/已质押/);
+  });
+  it('leads to the loan that was asked for on the sheet, in place of asking again', async () => {
+    const asked = {
+      ...receivable,
+      hindrance: 'asked_for',
+      loan: { id: ID, no: 'RZ261124000003', state: 'applied' },
+    } as const;
+    for (const [Page, answer, search] of [
+      [ContractSelect, answered(receivables, {}, { list: [asked] }), ''],
+      [Apply, answered(receivables, { sheetId: ID }, { list: [asked] }), `sheet=${ID}`],
+    ] as const) {
+      const html = await draw(<Page />, { ...but(answer), search });
+      expect(html).toContain(`pages/business/financing/detail?id=${ID}`);
+      expect(html).not.toContain('pages/business/financing/apply');
+      expect(textOf(html)).toMatch(/待报价/);
+    }
   });
   it('says that nobody lends, that there is nothing to lend on, and that a trader does not ask', async () => {
     expect(

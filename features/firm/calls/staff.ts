@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, name, MoneyInput, WireFen } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
+import { seatRequestMachine } from '../states.ts';
 
 const { no_permission, not_found } = genericFaults;
 const {
@@ -52,13 +54,28 @@ const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
+/** A seat that somebody asked for, or that an administrator took: then they decided on it themselves. */
+const SeatRequest = z.object({
+  id: Id,
+  name: z.string(),
+  seat: choice(FIRM_SEATS),
+  state: z.enum(statesOf(seatRequestMachine)),
+  askedAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+export type SeatRequest = z.output<typeof SeatRequest>;
+
 export const staffList = query({
   path: '/api/firm/staff/list',
-  summary: 'The people of the firm by name, and the invitations of the last 30 days, the newest first.',
+  summary:
+    'The people of the firm by name, the seats asked for and the invitations of the last 30 days, the ' +
+    'newest first.',
   access: ADMINS,
   input: {},
   output: z.object({
     people: z.array(Member),
+    requests: z.array(SeatRequest),
     invitations: z.array(Invitation),
     /** Only a certified firm may send texts to outsiders. */
     mayInvite: z.boolean(),

@@ -24,6 +24,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.menus_flawed': None;
       'fault.menus_unchanged': None;
       'fault.seat_change_open': None;
+      'fault.seat_held': None;
       'fault.seats_clash': None;
       'fault.seats_unchanged': None;
       'fault.second_person': None;
@@ -70,6 +71,12 @@ declare module '#packages/i18n/translate.ts' {
       'message.staff_joined.title': None;
       'message.staff_removed.body': { firm: string | number | bigint };
       'message.staff_removed.title': None;
+      'message.staff_seat_asked.body': { name: string | number | bigint; firm: string | number | bigint };
+      'message.staff_seat_asked.title': None;
+      'message.staff_seat_declined.body': { firm: string | number | bigint };
+      'message.staff_seat_declined.title': None;
+      'message.staff_seat_taken.body': { name: string | number | bigint; firm: string | number | bigint };
+      'message.staff_seat_taken.title': None;
       'message.staff_seats_changed.body': { firm: string | number | bigint };
       'message.staff_seats_changed.title': None;
       'move.ask_change': None;
@@ -152,6 +159,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.suspended': None;
       'text.invitation': { firm: string | number | bigint; code: string | number | bigint; days: string | number | bigint; link: string | number | bigint };
       'text.invitation_code': { firm: string | number | bigint; code: string | number | bigint; days: string | number | bigint };
+      'todo.grant_seat': None;
     };
     'firm.console': {
       'about': None;
@@ -266,6 +274,42 @@ declare module '#packages/i18n/translate.ts' {
       'resume': None;
       'title': { form: string | number | bigint };
       'why': None;
+    };
+    'firm.seats': {
+      'ask': None;
+      'askSeat': { seat: string | number | bigint };
+      'askSent': None;
+      'asks': { name: string | number | bigint; seat: string | number | bigint };
+      'decided': { name: string | number | bigint; at: string | number | bigint };
+      'decline': None;
+      'grant': None;
+      'held': None;
+      'may.firm_admin': None;
+      'may.firm_dispatcher': None;
+      'may.firm_finance': None;
+      'may.firm_representative': None;
+      'may.firm_settler': None;
+      'may.firm_trader': None;
+      'may.firm_viewer': None;
+      'mayTitle': None;
+      'needed': None;
+      'operators': None;
+      'others': None;
+      'requests': None;
+      'seatMay': { seat: string | number | bigint; may: string | number | bigint };
+      'state.asked': None;
+      'state.declined': None;
+      'state.granted': None;
+      'take': None;
+      'takeAsk': { seat: string | number | bigint };
+      'takeConfirm': None;
+      'takeSeat': { seat: string | number | bigint };
+      'takeWhy': { may: string | number | bigint };
+      'taken': { seat: string | number | bigint };
+      'theyDecide': { names: string | number | bigint };
+      'title': None;
+      'waiting': { at: string | number | bigint; names: string | number | bigint };
+      'youDecide': None;
     };
   }
 }

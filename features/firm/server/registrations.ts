@@ -1,10 +1,11 @@
 // What firm registers for the server.
 
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { firmHandlers } from './handlers/all.ts';
 import { firmJobs } from './jobs.ts';
 import { listMenuTasks, listSeatTasks } from './public.ts';
+import { seatTodos } from './queries/seatRequest.ts';
 import { firmSubscribers } from './subscribers.ts';
 
 export default {
@@ -17,5 +18,9 @@ export default {
       seats.includes('firm_admin') ? `staff/${firmId}` : undefined,
     ),
   },
-  contributions: [operatorQueues.with(listSeatTasks), operatorQueues.with(listMenuTasks)],
+  contributions: [
+    operatorQueues.with(listSeatTasks),
+    operatorQueues.with(listMenuTasks),
+    todoSources.with(seatTodos),
+  ],
 } satisfies ServerRegistrations;

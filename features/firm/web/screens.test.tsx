@@ -47,6 +47,7 @@ const staff = answered(
       member,
       { ...member, personId: `${ID.slice(0, -1)}1`, isDisabled: true },
     ],
+    requests: [],
     invitations: [invitation('open'), invitation('accepted'), invitation('withdrawn')],
     mayInvite: true,
   },
@@ -104,7 +105,11 @@ describe('the people of a firm', () => {
       draw(<Staff />, {
         seats: ['firm_admin'],
         answers: [
-          answered(staffList, {}, { people: [member], invitations: [invitation('open')], mayInvite }),
+          answered(
+            staffList,
+            {},
+            { people: [member], requests: [], invitations: [invitation('open')], mayInvite },
+          ),
         ],
       });
     const disabled = (html: string) => html.match(/<button[^>]*aria-disabled="true"[^>]*>/g)?.length ?? 0;

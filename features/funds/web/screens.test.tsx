@@ -229,6 +229,7 @@ const ABOUT: Answered[] = [
       form: null,
       inForce: certified,
       mayWrite: false,
+      self: null,
       standing: '',
     },
   ),

@@ -11,7 +11,7 @@ const CARD = '11010519491231002X';
 const right: ClaimFields = {
   idNumber: CARD,
   bornOn: '1949-12-31',
-  bank: { account: '6217000010001234567', mobile: '13900001234' },
+  bank: { account: '6217000010001234569', mobile: '13900001234' },
 };
 
 describe('what a person says', () => {
@@ -39,6 +39,11 @@ describe('what a person says', () => {
     [
       'has seven signs of an account',
       { bank: { account: '6217000', mobile: '13900001234' } },
+      ['account account_wrong 8–30'],
+    ],
+    [
+      'has a digit of the bank card wrong',
+      { bank: { account: '6217000010001234568', mobile: '13900001234' } },
       ['account account_wrong 8–30'],
     ],
     [

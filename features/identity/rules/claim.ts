@@ -1,6 +1,6 @@
 // Checks a real-name claim: identity card, day of birth and bank details.
 
-import { isBankAccount, isValidDay, isIdCard, isMobile } from '#features/certification/rules/validators.ts';
+import { isBankCard, isValidDay, isIdCard, isMobile } from '#features/certification/rules/validators.ts';
 import type { identityFaults } from '../faults.ts';
 
 export interface ClaimFields {
@@ -36,7 +36,7 @@ export function claimFlaws({ idNumber, bornOn, bank }: ClaimFields, today: strin
             allowed: isNumber ? dayOfBirthOf(idNumber) : 'YYYY-MM-DD',
           },
         ] as const)),
-    ...(!bank || isBankAccount(bank.account)
+    ...(!bank || isBankCard(bank.account)
       ? []
       : ([{ fault: 'account_wrong', field: 'account', allowed: '8–30' }] as const)),
     ...(!bank || isMobile(bank.mobile)

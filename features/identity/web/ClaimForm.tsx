@@ -36,6 +36,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
   const [front, setFront] = useState<NamedFile | null>(null);
   const [back, setBack] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<ClaimField>>(new Set());
   const claiming = useMutationCall(claimIdentity);
   const { idNumber, bornOn, account, mobile } = typed;
   const today = dayInMarket(new Date(serverNow()));
@@ -44,7 +45,8 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
     today,
   );
   const against = (field: ClaimField) => {
-    const flaw = isTried ? flaws.find((one) => one.field === field) : undefined;
+    const isDue = isTried || (left.has(field) && typed[field] !== '');
+    const flaw = isDue ? flaws.find((one) => one.field === field) : undefined;
     if (!flaw) return undefined;
     return typed[field] === ''
       ? t('page.missing')
@@ -52,6 +54,9 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
   };
   const type = (field: ClaimField) => (text: string) => {
     setTyped({ ...typed, [field]: field === 'bornOn' ? text : text.replaceAll(/\s/g, '').toUpperCase() });
+  };
+  const leave = (field: ClaimField) => () => {
+    setLeft(new Set([...left, field]));
   };
   const missingPhoto = (photo: NamedFile | null) => (isTried && !photo ? t('page.missing') : undefined);
   const submit = async (event: FormEvent) => {
@@ -102,6 +107,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             value={idNumber}
             error={against('idNumber')}
             onChange={type('idNumber')}
+            onBlur={leave('idNumber')}
           />
           <DateField
             label={t('field.bornOn')}
@@ -111,6 +117,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             value={bornOn}
             error={against('bornOn')}
             onChange={type('bornOn')}
+            onBlur={leave('bornOn')}
           />
           <OneOf
             label={t('field.way')}
@@ -134,6 +141,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
               value={account}
               error={against('account')}
               onChange={type('account')}
+              onBlur={leave('account')}
             />
           )}
           {way === 'bank' && (
@@ -146,6 +154,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
               value={mobile}
               error={against('mobile')}
               onChange={type('mobile')}
+              onBlur={leave('mobile')}
             />
           )}
           {way === 'card' && (

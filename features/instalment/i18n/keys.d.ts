@@ -62,7 +62,8 @@ declare module '#packages/i18n/translate.ts' {
       'state.cancelled': None;
       'state.open': None;
       'state.paid': None;
-      'todo.pay_instalment': { counterparty: string | number | bigint };
+      'todo.lock_prepayment': { counterparty: string | number | bigint };
+      'turn.prepay': { amount: bigint };
     };
     'instalment.console': {
       'about': None;

@@ -3,6 +3,8 @@
 import { currentTerms, lockRow, readRow } from '#features/contract/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ReminderDays } from '../rules/payPlan.ts';
+import { readPayDays } from './queries/parameters.ts';
 import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
 import { planSheet, type SheetDue } from './services/planPayments.ts';
 
@@ -18,6 +20,9 @@ export async function readPrepayment(connection: Connection, contractId: string)
       })
     : null;
 }
+
+export const readReminderDays = async (connection: Connection, now: Date): Promise<ReminderDays> =>
+  (await readPayDays(connection, now)).reminders;
 
 export { countInstalmentPayment } from './services/planPayments.ts';
 

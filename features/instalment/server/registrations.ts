@@ -3,6 +3,7 @@
 import { todoSources } from '#features/catalog/server/public.ts';
 import { contractPayments } from '#features/contract/server/public.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { instalmentDeskHandlers } from './handlers/desk.ts';
 import { instalmentHandlers } from './handlers/instalment.ts';
@@ -10,6 +11,7 @@ import { prepayHandlers } from './handlers/prepay.ts';
 import { instalmentOverview } from './queries/moneyOverview.ts';
 import { paymentTodos } from './queries/todo.ts';
 import { readContractPayments } from './services/readPaymentPlan.ts';
+import { paymentTurns } from './services/readPaymentTurn.ts';
 import { remindPayersJob } from './services/remindPayer.ts';
 import { instalmentSubscribers } from './subscribers.ts';
 
@@ -20,6 +22,7 @@ export default {
   contributions: [
     contractPayments.with(readContractPayments),
     todoSources.with(paymentTodos),
+    turnSources.with(paymentTurns),
     moneyOverviews.with(instalmentOverview),
   ],
 } satisfies ServerRegistrations;

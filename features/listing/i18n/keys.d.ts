@@ -42,18 +42,12 @@ declare module '#packages/i18n/translate.ts' {
       'compare.price': None;
       'compare.standard': None;
       'compare.title': None;
-      'confirm.approve': None;
-      'confirm.halt': None;
-      'confirm.reinstate': None;
-      'confirm.reject': None;
-      'confirm.resume': None;
-      'confirm.suspend': None;
-      'confirm.withdraw': None;
       'detail.copy': None;
       'detail.deposits': None;
       'detail.files': None;
       'detail.filesGone': None;
       'detail.frozen': None;
+      'detail.getSeat': None;
       'detail.goods': None;
       'detail.left': None;
       'detail.mayNot': None;
@@ -131,15 +125,6 @@ declare module '#packages/i18n/translate.ts' {
       'move.submit': None;
       'move.suspend': None;
       'move.withdraw': None;
-      'next.draft': None;
-      'next.expired': None;
-      'next.halted': None;
-      'next.listed': None;
-      'next.rejected': None;
-      'next.review': None;
-      'next.sold_out': None;
-      'next.suspended': None;
-      'next.withdrawn': None;
       'number': None;
       'registration.another': None;
       'registration.assayHint': None;
@@ -234,6 +219,15 @@ declare module '#packages/i18n/translate.ts' {
       'take.short': { gap: bigint };
       'todo.review_listing': { counterparty: string | number | bigint };
     };
+    'listing.confirm': {
+      'approve': None;
+      'halt': None;
+      'reinstate': None;
+      'reject': None;
+      'resume': None;
+      'suspend': None;
+      'withdraw': None;
+    };
     'listing.console': {
       'about': None;
       'approve': None;
@@ -268,6 +262,17 @@ declare module '#packages/i18n/translate.ts' {
       '02': None;
       'B0201': None;
       'B0203': None;
+    };
+    'listing.next': {
+      'draft': None;
+      'expired': None;
+      'halted': None;
+      'listed': None;
+      'rejected': None;
+      'review': None;
+      'sold_out': None;
+      'suspended': None;
+      'withdrawn': None;
     };
     'listing.queue': {
       'review_listing': None;

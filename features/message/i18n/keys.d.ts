@@ -20,6 +20,7 @@ declare module '#packages/i18n/translate.ts' {
       'emptyWhy': None;
       'fault.audience_empty': None;
       'fault.broadcast_exists': { key: string | number | bigint };
+      'fault.nobody_to_ask': None;
       'fault.second_person': None;
       'fault.text_malformed': { at: string | number | bigint };
       'fault.text_same': None;
@@ -31,8 +32,12 @@ declare module '#packages/i18n/translate.ts' {
       'mail.title': None;
       'manage': None;
       'markAllRead': None;
+      'message.asked.body': { person: string | number | bigint; no: string | number | bigint };
+      'message.asked.title': { no: string | number | bigint };
       'message.broadcast.body': { body: string };
       'message.broadcast.title': { title: string };
+      'message.seat_missing.body': { person: string | number | bigint; no: string | number | bigint };
+      'message.seat_missing.title': { no: string | number | bigint };
       'new': None;
       'push.always': None;
       'push.from': None;
@@ -126,6 +131,20 @@ declare module '#packages/i18n/translate.ts' {
     };
     'message.queue': {
       'approve_broadcast': None;
+    };
+    'message.turn': {
+      'ask': None;
+      'colleague': { seats: string | number | bigint };
+      'goTo': { no: string | number | bigint };
+      'isAsked': None;
+      'left': { time: string | number | bigint };
+      'over': None;
+      'platform': None;
+      'theirs': { firm: string | number | bigint };
+      'told': { count: bigint | number };
+      'toldAdmin': { count: bigint | number };
+      'until': { time: string | number | bigint };
+      'yours': { seats: string | number | bigint };
     };
   }
 }

@@ -86,3 +86,5 @@ export async function listBroadcastTasks(
     path: `broadcasts?id=${id}`,
   }));
 }
+
+export { type FoundStep, type TurnAsked, type TurnSource, turnSources } from './services/findTurn.ts';

@@ -7,14 +7,15 @@ import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/ser
 import { BROADCAST_READERS } from '../states.ts';
 import { messageHandlers } from './handlers/all.ts';
 import { textHandlers } from './handlers/text.ts';
+import { turnHandlers } from './handlers/turn.ts';
 import { messageJobs } from './jobs.ts';
-import { listBroadcastTasks } from './public.ts';
+import { listBroadcastTasks, turnSources } from './public.ts';
 import { mailJobs } from './services/mailMessages.ts';
 import { textJobs } from './services/textMessages.ts';
 import { messageSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: () => [...messageHandlers, ...textHandlers()],
+  handlers: ({ all }) => [...messageHandlers, ...textHandlers(), ...turnHandlers(all(turnSources))],
   subscribers: messageSubscribers,
   jobs: [...messageJobs, ...mailJobs, ...textJobs],
   topics: {

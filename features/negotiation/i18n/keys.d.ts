@@ -106,6 +106,7 @@ declare module '#packages/i18n/translate.ts' {
       'thread.you': None;
       'thread.yourTurn': None;
       'todo.answer_offer': { counterparty: string | number | bigint };
+      'turn.answer': None;
     };
     'negotiation.menu': {
       'B0202': None;

@@ -5,11 +5,13 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { partnerDealings } from '#features/binding/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { negotiationHandlers } from './handlers/all.ts';
 import { negotiationJobs } from './jobs.ts';
 import { mayFollowResponse, readDealings } from './public.ts';
 import { offerTodos } from './queries/todo.ts';
+import { responseTurns } from './services/readResponseTurn.ts';
 import { negotiationSubscribers } from './subscribers.ts';
 
 export default {
@@ -19,6 +21,7 @@ export default {
   topics: { response: recordTopic(mayFollowResponse) },
   contributions: [
     todoSources.with(offerTodos),
+    turnSources.with(responseTurns),
     menuEntries.with([menu('B0202', 'pages/trade/respond', '02', 170, MENU_SEATS.trade)]),
     partnerDealings.with(readDealings),
   ],

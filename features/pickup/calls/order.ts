@@ -22,11 +22,13 @@ import {
   pageOf,
   text,
   WireBasisPoints,
+  WireFen,
   WireHaoPerTonne,
   WireKg,
 } from '#packages/schema/wire.ts';
 import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
 import { pickupFaults } from '../faults.ts';
+import { MIN_LOAD } from '../rules/tonnesLeft.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { pickupOrderMachine } from '../states.ts';
 import { TripCard } from './trip.ts';
@@ -46,7 +48,7 @@ const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, 
 
 export const PickupOrderStateWire = z.enum(statesOf(pickupOrderMachine));
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
-const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
+const Weight = exact<Kg>({ min: MIN_LOAD, max: 1_000_000_000n });
 
 /** A firm or person that lifts for the buyer 委托提货, within its own days and tonnes. */
 export const Delegate = z.strictObject({
@@ -187,7 +189,12 @@ export const orderChoices = query({
         ordered: WireKg,
         lifted: WireKg,
         left: WireKg,
-        price: WireHaoPerTonne /** Share of the order's value to be locked before trucks are admitted. */,
+        /** The most of it that the prepayment made so far, and the seller's credit, let be ordered. */
+        funded: WireKg,
+        /** Prepayment missing for what is left without the tolerance. */
+        gap: WireFen,
+        price: WireHaoPerTonne,
+        /** Share of the order's value to be locked before trucks are admitted. */
         prepaidShare: WireBasisPoints,
         placeId: z.string(),
         transport: choice(TRANSPORT_KINDS),
@@ -199,6 +206,7 @@ export const orderChoices = query({
       }),
     ),
   }),
+  topics: () => ['me', 'deliveries'],
 });
 
 const Moved = z.object({ orderId: Id, state: PickupOrderStateWire, version: Version });

@@ -21,6 +21,7 @@ import {
 } from '#packages/schema/wire.ts';
 import { TRANSPORT_KINDS } from '../carriage.ts';
 import { pickupFaults } from '../faults.ts';
+import { MIN_LOAD } from '../rules/tonnesLeft.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { tripMachine } from '../states.ts';
 import { Pass } from './pass.ts';
@@ -112,14 +113,16 @@ export const TruckPlan = z.strictObject({
   idNumber: text(0, 18),
   licence: text(0, 20),
   kind: text(0, 20),
-  planned: exact<Kg>({ min: 1_000n, max: 1_000_000_000n }),
+  planned: exact<Kg>({ min: MIN_LOAD, max: 1_000_000_000n }),
   delegateId: z.optional(Id),
 });
 export type TruckPlan = z.output<typeof TruckPlan>;
 
 export const planTrips = mutation({
   path: '/api/delivery/trip/plan',
-  summary: 'The buyer sends trucks for an active order: all of them or none.',
+  summary:
+    'The buyer plans trucks for an order that the seller has agreed to, also before its first day: all of ' +
+    'them or none.',
   access: DISPATCH_SEATS,
   input: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
   output: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),

@@ -10,6 +10,7 @@ declare module '#packages/i18n/translate.ts' {
       'assay.third': None;
       'assayBasis': None;
       'atMost': { left: string | number | bigint };
+      'atMostFunded': { left: string | number | bigint };
       'back': None;
       'basis.load': None;
       'basis.received': None;
@@ -32,6 +33,7 @@ declare module '#packages/i18n/translate.ts' {
       'contracts.left': { left: string | number | bigint };
       'contracts.none': None;
       'contracts.noneWhy': None;
+      'contracts.unpaid': { amount: string | number | bigint };
       'dailyCap': None;
       'dailyCap.wrong': None;
       'delegate.add': None;
@@ -120,6 +122,8 @@ declare module '#packages/i18n/translate.ts' {
       'loaded': None;
       'message.approved.body': { firm: string | number | bigint; quantity: bigint; title: string | number | bigint };
       'message.approved.title': { no: string | number | bigint };
+      'message.completed.body': { lifted: bigint; title: string | number | bigint; rest: bigint };
+      'message.completed.title': { no: string | number | bigint };
       'message.expired.body': { title: string | number | bigint };
       'message.expired.title': { no: string | number | bigint };
       'message.late.body': { title: string | number | bigint; quantity: bigint; since: string | number | bigint };
@@ -191,6 +195,7 @@ declare module '#packages/i18n/translate.ts' {
       'qr.why': None;
       'quantity': None;
       'quantity.range': { least: string | number | bigint; left: string | number | bigint };
+      'reason.rest': { rest: bigint };
       'received': None;
       'remark': None;
       'samples': None;
@@ -268,6 +273,19 @@ declare module '#packages/i18n/translate.ts' {
       'trucks.send': { count: string | number | bigint; tonnes: string | number | bigint };
       'trucks.sent': { count: bigint | number };
       'trucksInPlant': { count: string | number | bigint };
+      'turn.approve': None;
+      'turn.load': None;
+      'turn.mend': None;
+      'turn.open': { from: string };
+      'turn.order': None;
+      'turn.plan_ahead': { from: string };
+      'turn.prepay': None;
+      'turn.resume': None;
+      'turn.send': None;
+      'turn.sign_trips': None;
+      'turn.submit': None;
+      'unpaid.contract': None;
+      'unpaid.why': { amount: string | number | bigint };
       'vehicle.rail': None;
       'vehicle.road': None;
       'vehicle.water': None;

@@ -44,9 +44,16 @@ export const leftOfContract = (
   return left < 0n ? kg(0n) : left;
 };
 
+/** The least that an order, a delegate or a truck is written for; road scales weigh in steps of 20 kg. */
+export const MIN_LOAD: Kg = kg(1_000n);
+
 /** Whether another truck can load after those under way have loaded. */
 export const hasRoom = (quantity: Kg, lifted: Kg, onTheWay: readonly Kg[]): boolean =>
-  plus(lifted, ...onTheWay) < quantity;
+  minus(quantity, plus(lifted, ...onTheWay)) >= MIN_LOAD;
+
+/** Whether lifting is over: what is left is too little for any truck (decision 69). */
+export const isLiftedOut = (quantity: Kg, lifted: Kg): boolean =>
+  lifted > 0n && !hasRoom(quantity, lifted, []);
 
 /** Prepaid share of the value of live orders, fen. `onTop`: VAT rate if the price excludes VAT. */
 export const prepaymentDue = (
@@ -55,3 +62,35 @@ export const prepaymentDue = (
   part: BasisPoints,
   onTop?: BasisPoints,
 ): Fen => (part === 0n ? fen(0n) : share(goodsValue(quantity, price, onTop), part));
+
+/**
+ * The most tonnes that money and credit let be ordered besides those not settled yet: the largest weight
+ * whose prepayment they cover, to the kilogram.
+ */
+export function fundedTonnes({
+  unsettled,
+  money,
+  most,
+  price,
+  part,
+  onTop,
+}: {
+  readonly unsettled: Kg;
+  /** Locked for the contract and left of the seller's credit. */
+  readonly money: Fen;
+  /** What the contract has left. */
+  readonly most: Kg;
+  readonly price: HaoPerTonne;
+  readonly part: BasisPoints;
+  readonly onTop: BasisPoints;
+}): Kg {
+  const isCovered = (more: bigint) => prepaymentDue(plus(unsettled, kg(more)), price, part, onTop) <= money;
+  // Due sums grow with the weight, so the largest covered one is found by halving.
+  let [covered, beyond] = [0n, most + 1n];
+  while (beyond - covered > 1n) {
+    const middle = (covered + beyond) / 2n;
+    if (isCovered(middle)) covered = middle;
+    else beyond = middle;
+  }
+  return kg(covered);
+}

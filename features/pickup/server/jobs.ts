@@ -1,16 +1,21 @@
 // Jobs of delivery: start and end orders, accrue the cost of late coal.
 
 import { transition } from '#packages/db/transition.ts';
+import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { nextState } from '#packages/machine/machine.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { restReason } from '../reasons.ts';
+import { isLiftedOut } from '../rules/tonnesLeft.ts';
 import { pickupOrderMachine } from '../states.ts';
 import { activateOrder } from './handlers/order.ts';
 import { readDueLates } from './queries/late.ts';
-import { readDueOrders } from './queries/order.ts';
+import { type PickupOrderRow, readDueOrders } from './queries/order.ts';
+import { readOnTheWay } from './queries/trip.ts';
 import { accrueLateCost } from './services/accrueLateCost.ts';
 import { endTrips } from './services/endTrips.ts';
-import { notifyOrderExpired } from './services/notifyDispatchers.ts';
+import { notifyOrderEnded } from './services/notifyDispatchers.ts';
 import { lockOrderWithContract, pickupOrderLifecycle } from './services/transitionOrder.ts';
 
 const CLOCK = { by: 'clock', personId: null } as const;
@@ -24,19 +29,28 @@ const transitionOrders: PerItemJob = {
     const { order } = await lockOrderWithContract(setting.tx, id, () => true);
     if (order.window_to < today && nextState(pickupOrderMachine, order.state, 'expire')) {
       if ((await endTrips(setting, order, CLOCK)) > 0) return;
-      await transition(setting, pickupOrderLifecycle, order, 'expire', CLOCK);
-      await notifyOrderExpired(setting, order);
+      await endByClock(setting, order, 'expire');
     } else if (order.state === 'seller_ok' && order.window_from <= today) {
       await activateOrder(setting, order);
-    } else if (
-      order.lifted_kg >= order.quantity_kg &&
-      nextState(pickupOrderMachine, order.state, 'complete') &&
-      (await endTrips(setting, order, CLOCK)) === 0
-    ) {
-      await transition(setting, pickupOrderLifecycle, order, 'complete', CLOCK);
+    } else if (nextState(pickupOrderMachine, order.state, 'complete') && (await isOver(setting, order))) {
+      if ((await endTrips(setting, order, CLOCK)) > 0) return;
+      await endByClock(setting, order, 'complete');
     }
   },
 };
+
+/** All is lifted, or too little is left for a truck and none is on its way to lift it. */
+async function isOver({ tx }: TxContext, { id, quantity_kg: quantity, lifted_kg: lifted }: PickupOrderRow) {
+  return lifted >= quantity || (isLiftedOut(quantity, lifted) && (await readOnTheWay(tx, id)).length === 0);
+}
+
+/** Says in the history what goes back to the contract. */
+async function endByClock(ctx: TxContext, order: PickupOrderRow, move: 'expire' | 'complete') {
+  const rest = atLeast(kg(0n), minus(order.quantity_kg, order.lifted_kg));
+  const reason = rest > 0n ? restReason(rest) : '';
+  await transition(ctx, pickupOrderLifecycle, order, move, { ...CLOCK, reason });
+  await notifyOrderEnded(ctx, order, move === 'expire' ? 'expired' : 'completed', rest);
+}
 
 /** Counts every missed day, also after an outage. */
 const accrueLateCosts: PerItemJob = {

@@ -5,6 +5,7 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { ownTopic, recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { pickupHandlers } from './handlers/all.ts';
 import { ticketsOfTrip } from './handlers/pass.ts';
@@ -13,6 +14,7 @@ import { mayFollowOrder, mayFollowTrip } from './public.ts';
 import { encryptedCardColumns } from './queries/encryptedCardNumber.ts';
 import { pickupTodos } from './queries/todo.ts';
 import { pickupEvidence } from './services/collectDeliveryEvidence.ts';
+import { liftingTurns, orderTurns } from './services/readPickupTurn.ts';
 
 export default {
   handlers: ({ only }) => pickupHandlers(only(ticketsOfTrip)),
@@ -27,6 +29,8 @@ export default {
   encryptedColumns: encryptedCardColumns,
   contributions: [
     todoSources.with(pickupTodos),
+    turnSources.with(orderTurns),
+    turnSources.with(liftingTurns),
     menuEntries.with([
       menu('0305', '', '03', 620, MENU_SEATS.pickUp),
       menu('030504', 'pages/business/getout/index', '0305', 670, MENU_SEATS.pickUp),

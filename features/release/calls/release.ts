@@ -84,6 +84,10 @@ export const releaseBasis = query({
         goods: WireFen,
         freight: WireFen,
         fee: WireFen,
+        /** Applications on the sheet that are neither paid nor refused. */
+        running: z.array(
+          z.object({ id: Id, no: z.string(), state: choice(RELEASE_STATES), amount: WireFen }),
+        ),
       }),
     ),
     locked: WireFen,

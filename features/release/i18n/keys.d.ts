@@ -155,11 +155,21 @@ declare module '#packages/i18n/translate.ts' {
       'supervise.payee': None;
       'supervise.payer': None;
       'supervise.released': None;
+      'supervise.running': None;
       'supervise.send': None;
       'supervise.sheets': { count: bigint | number };
       'supervise.split': None;
       'supervise.total': None;
       'supervise.which': None;
+      'todo.answer_settlement': { counterparty: string | number | bigint };
+      'todo.consent_release': { counterparty: string | number | bigint };
+      'todo.pay_instalment': { counterparty: string | number | bigint };
+      'turn.answer': None;
+      'turn.apply': { amount: bigint };
+      'turn.approve': { amount: bigint };
+      'turn.consent': { amount: bigint };
+      'turn.pay_outside': { amount: bigint };
+      'turn.release': { amount: bigint };
     };
     'release.console': {
       'about.releases': None;

@@ -2,17 +2,25 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { appliedReleases } from '#features/settlement/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { releaseHandlers } from './handlers/all.ts';
 import { mayFollowOther, mayFollowRelease, listReleaseTasks } from './public.ts';
 import { releaseOverview } from './queries/moneyOverview.ts';
-import { readAppliedAmounts } from './queries/release.ts';
+import { readRunningApplications } from './queries/release.ts';
+import { answerTodos, instalmentTodos } from './queries/todo.ts';
 import { releaseEvidence } from './services/collectReleaseEvidence.ts';
+import {
+  adhocTurns,
+  contractPaymentTurns,
+  releaseTurns,
+  sheetPaymentTurns,
+} from './services/readReleaseTurn.ts';
 import { releaseSubscribers } from './subscribers.ts';
 
 export default {
@@ -29,7 +37,13 @@ export default {
       menu('B0302042', 'pages/settlement/other/apply', '030204', 430, MENU_SEATS.settle),
     ]),
     operatorQueues.with(listReleaseTasks),
-    appliedReleases.with(readAppliedAmounts),
+    todoSources.with(instalmentTodos),
+    todoSources.with(answerTodos),
+    turnSources.with(releaseTurns),
+    turnSources.with(adhocTurns),
+    turnSources.with(sheetPaymentTurns),
+    turnSources.with(contractPaymentTurns),
+    appliedReleases.with(readRunningApplications),
     moneyOverviews.with(releaseOverview),
     packSources.with(releaseEvidence),
   ],

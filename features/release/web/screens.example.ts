@@ -22,6 +22,7 @@ export const aReleaseBasis = (
       goods: fen(95_341_705n),
       freight: fen(0n),
       fee: fen(0n),
+      running: [],
     },
   ],
   locked: fen(102_400_000n),

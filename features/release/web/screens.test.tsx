@@ -131,6 +131,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
               payable: fen(95_341_705n),
               paid: fen(95_341_705n),
               applied: fen(0n),
+              running: [],
               retention: aRetention(),
               payments: [
                 {

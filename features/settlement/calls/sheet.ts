@@ -116,6 +116,8 @@ export const sheetDetail = query({
       payable: WireFen,
       paid: WireFen,
       applied: WireFen,
+      /** Applications for its payment that are neither paid nor refused. */
+      running: z.array(z.object({ id: Id, no: z.string(), state: z.string(), amount: WireFen })),
       retention: z.nullable(SheetRetention),
       payments: z.array(
         z.object({

@@ -560,7 +560,18 @@ declare module '#packages/i18n/translate.ts' {
       'tickets.waybill': { weight: bigint };
       'toContracts': None;
       'toInput': None;
+      'todo.choose_sheet': { counterparty: string | number | bigint };
       'todo.confirm_sheet': { counterparty: string | number | bigint };
+      'todo.mend_sheet': { counterparty: string | number | bigint };
+      'turn.answer_reversal': None;
+      'turn.choose': None;
+      'turn.close': None;
+      'turn.confirm': None;
+      'turn.invoice': None;
+      'turn.mend': None;
+      'turn.rule': None;
+      'turn.settle': None;
+      'turn.submit': None;
       'type.adjust': None;
       'type.adjust.why': None;
       'type.final': None;

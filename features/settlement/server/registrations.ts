@@ -6,6 +6,7 @@ import { operatorQueues, todoSources } from '#features/catalog/server/public.ts'
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { settlementHandlers } from './handlers/all.ts';
 import { appliedReleases } from './handlers/sheet.ts';
@@ -14,6 +15,7 @@ import { mayFollowSheet, listSettlementTasks } from './public.ts';
 import { settlementOverview } from './queries/moneyOverview.ts';
 import { sheetTodos } from './queries/todo.ts';
 import { settlementEvidence } from './services/collectSettlementEvidence.ts';
+import { settlingTurns, sheetTurns } from './services/readSheetTurn.ts';
 
 export default {
   handlers: ({ only }) => settlementHandlers(only(appliedReleases)),
@@ -21,6 +23,8 @@ export default {
   topics: { sheet: recordTopic(mayFollowSheet) },
   contributions: [
     todoSources.with(sheetTodos),
+    turnSources.with(sheetTurns),
+    turnSources.with(settlingTurns),
     menuEntries.with([
       menu('0302', '', '03', 300, MENU_SEATS.settlement),
       menu('030201', 'pages/settlement/input/list', '0302', 310, MENU_SEATS.settlement),

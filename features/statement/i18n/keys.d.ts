@@ -64,6 +64,7 @@ declare module '#packages/i18n/translate.ts' {
       'subtotal': None;
       'title': None;
       'toFlow': None;
+      'todo.confirm_statement': None;
       'total': None;
       'until': { time: string | number | bigint };
       'version': { version: string | number | bigint };

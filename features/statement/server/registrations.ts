@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
@@ -10,6 +10,7 @@ import { statementHandlers } from './handlers.ts';
 import { statementJobs } from './jobs.ts';
 import { listStatementTasks } from './public.ts';
 import { statementOverview } from './queries/moneyOverview.ts';
+import { statementTodos } from './queries/todo.ts';
 
 export default {
   handlers: statementHandlers,
@@ -18,6 +19,7 @@ export default {
     menuEntries.with([
       menu('030306', 'pages/business/finance/manage/statements', '0303', 530, MENU_SEATS.funds),
     ]),
+    todoSources.with(statementTodos),
     operatorQueues.with(listStatementTasks),
     moneyOverviews.with(statementOverview),
   ],

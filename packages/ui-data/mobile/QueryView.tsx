@@ -1,13 +1,13 @@
 // A query in all states: loading, failed, offline, forbidden, done.
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
-import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
+import { ErrorState, OfflineState } from '#packages/ui/States.tsx';
 
 export interface QueryState<Answer> {
   readonly data: Answer | undefined;
@@ -38,12 +38,12 @@ export function QueryView<Answer>({ query, feature, shape = 'detail', children }
 }
 
 const NO_PERMISSION = '900403';
+const NoSeat = lazy(() => import('./NoSeat.tsx'));
 
 /** Shown if none of the user's seats may make the screen's calls. */
 export function Forbidden() {
   const t = useTranslation('generic');
-  const tUi = useTranslation('ui');
-  return <NoPermission title={t('fault.no_permission')} why={tUi('forbiddenWhy')} />;
+  return <NoSeat title={t('fault.no_permission')} />;
 }
 
 export function QueryFailure({
@@ -57,7 +57,6 @@ export function QueryFailure({
 }) {
   const textOf = useFaultText(feature);
   const t = useTranslation('generic');
-  const tUi = useTranslation('ui');
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const retry = () => refetch();
   const isOffline = failure instanceof CallError && failure.kind === 'offline';
@@ -68,7 +67,7 @@ export function QueryFailure({
   if (!(failure instanceof CallError))
     return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
-  if (code === NO_PERMISSION) return <NoPermission title={message} why={tUi('forbiddenWhy')} />;
+  if (code === NO_PERMISSION) return <NoSeat title={message} />;
   if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

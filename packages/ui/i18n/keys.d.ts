@@ -19,7 +19,6 @@ declare module '#packages/i18n/translate.ts' {
       'copy': None;
       'decrease': None;
       'end': None;
-      'forbiddenWhy': None;
       'from': None;
       'hideAmounts': None;
       'home': None;
@@ -91,6 +90,10 @@ declare module '#packages/i18n/translate.ts' {
       'viewSave': None;
       'views': None;
       'yes': None;
+    };
+    'ui.forbidden': {
+      'seats': None;
+      'why': None;
     };
     'ui.number': {
       'farOff.figure': { label: string | number | bigint; value: string | number | bigint; usual: string | number | bigint };

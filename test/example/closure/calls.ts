@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { query } from '#packages/rpc/contract/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, Moment, pageInput, pageOf } from '#packages/schema/wire.ts';
 import { CLOSURE_STATES } from './states.ts';
 
@@ -25,4 +26,13 @@ export const closurePage = query({
   output: pageOf(Closure),
   topics: () => ['closures'],
   limit: { name: 'closures', max: 30, windowMs: 3_000, countedBy: 'session' },
+});
+
+export const endClosure = mutation({
+  path: '/api/closure/closure/end',
+  summary: 'The mine says that it loads again; what it had announced for later days is over.',
+  access: ['firm_dispatcher'],
+  input: { closureId: Id },
+  output: z.object({ closureId: Id }),
+  faults: [genericFaults.not_found],
 });

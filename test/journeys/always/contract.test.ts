@@ -73,7 +73,7 @@ it('a year is answered with other terms, agreed to, signed on both phones, and i
   for (const step of ['付款', '核对']) await goOn(step);
   await buyer.page.getByText('7 个工作日').first().waitFor();
   await buyer.page.getByRole('button', { name: '修改条款' }).click();
-  await seller.page.getByText('轮到您答复条款').first().waitFor();
+  await seller.page.getByText('轮到您办理').first().waitFor();
   await expect
     .poll(() => seller.page.locator('.contract-change', { hasText: '异议期' }).locator('ins').innerText())
     .toContain('7 个工作日');

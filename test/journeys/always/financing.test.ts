@@ -60,7 +60,7 @@ it(
     await mine.page.getByLabel('期限（天）').fill('30');
     await mine.page.getByLabel('用途').fill('支付井下材料款');
     await sign(mine.page, '签署并申请');
-    await seen(mine.page, '等待fund报价');
+    await seen(mine.page, '轮到 fund');
 
     await funder.open('pages/tabBar/business');
     await follow(funder.page, /mine的融资申请待报价/);
@@ -69,17 +69,17 @@ it(
     await offer.getByLabel('年利率').fill('6.2');
     await offer.getByText('13,432.32 元').waitFor();
     await offer.getByRole('button', { name: '报价', exact: true }).click();
-    await seen(funder.page, '等待mine签署');
+    await seen(funder.page, '轮到 mine');
 
     await sign(mine.page, '签署');
-    await seen(mine.page, '等待plant确认付款');
+    await seen(mine.page, '轮到 plant');
 
     await plant.open('pages/tabBar/business');
     await follow(plant.page, /mine的应收账款转让待确认/);
     await seen(plant.page, '16,896.00 元');
     expect(await plant.page.getByText(/6\.2|13,516\.80/).count()).toBe(0);
     await sign(plant.page, '确认付款');
-    await seen(plant.page, '等待fund放款');
+    await seen(plant.page, '轮到 fund');
 
     await sign(funder.page, '放款');
     for (const { page } of [funder, mine]) await seen(page, '已放款');

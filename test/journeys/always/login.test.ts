@@ -32,7 +32,7 @@ describe('a visitor', () => {
 
   it('may say no and look at the market', async () => {
     const { page, open } = await stand.phone();
-    await open('pages/tabBar/business');
+    await open('pages/user/info/personal');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await page.waitForURL(/tabBar\/home/);
     await page.getByText('最新挂牌').first().waitFor();

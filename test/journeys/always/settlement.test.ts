@@ -204,7 +204,7 @@ it(
     await officer.open(`pages/settlement/supervise/apply?contract=${contractId}`);
     await seen(officer.page, '953,417.05');
     await press(officer.page, '提交申请');
-    await seen(officer.page, '等待付款方签名同意');
+    await seen(officer.page, /同意支付 953,417\.05\s元/);
     await answerer.open('pages/settlement/supervise/list');
     await answerer.page
       .getByRole('link', { name: /敬华|plant/ })
@@ -213,7 +213,7 @@ it(
       .click();
     await press(answerer.page, '签名同意付款');
     await signWith(answerer.page, '签名同意付款');
-    await seen(answerer.page, '等待平台审核');
+    await seen(answerer.page, /审核 953,417\.05\s元付款申请/);
 
     const [supervisor, checker] = [await deskOf('operator.settlement'), await deskOf('operator.checker')];
     await supervisor.open('releases', '待审核');
@@ -247,14 +247,14 @@ it(
       await page.getByRole('dialog').getByRole('button', { name: '履行完毕', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await seen(answerer.page, '已交清');
+    await seen(answerer.page, '已交付');
     await officer.open(`pages/settlement/input/detail?id=${sheetId}`);
     await press(officer.page, '登记发票');
     const invoice = officer.page.getByRole('dialog');
     await invoice.getByLabel('发票号码').fill('26112500000000000001');
     await invoice.getByLabel('开票日期').fill('2026-11-25');
     await invoice.getByRole('button', { name: '登记发票' }).click();
-    await seen(officer.page, '等待买方核对发票');
+    await seen(officer.page, '核对发票并办结结算单');
     await answerer.open(`pages/settlement/confirm/detail?id=${sheetId}`);
     await press(answerer.page, '核对无误，关闭');
     await answerer.page.getByRole('dialog').getByRole('button', { name: '核对无误，关闭' }).click();

@@ -37,14 +37,14 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
   await buyer.page.getByRole('link', { name: '查看合同' }).click();
   await buyer.page.getByRole('heading', { name: '合同', exact: true }).waitFor();
   await buyer.page
-    .getByText(/下一步：(双方|我方)签署/)
+    .getByText(/签署合同|合同文本生成中/)
     .first()
     .waitFor();
 
   await expect.poll(newest).not.toBe(before);
   await seller.page.getByRole('listitem').first().getByText(/^成交/).click();
   await seller.page
-    .getByText(/下一步：(双方|我方)签署/)
+    .getByText(/签署合同|合同文本生成中/)
     .first()
     .waitFor();
   await buyer.open('pages/contract/autoTrad/list');

@@ -8,6 +8,8 @@ export const firmRows: Rows = {
   '/api/firm/staff/disable': { of: 'colleague', by: ['owner'] },
   '/api/firm/staff/enable': { of: 'colleague', by: ['owner'] },
   '/api/firm/staff/remove': { of: 'colleague', by: ['owner'] },
+  '/api/firm/seat/grant': { of: 'seatRequest', by: ['owner'] },
+  '/api/firm/seat/decline': { of: 'seatRequest', by: ['owner'] },
   '/api/firm/invitation/resend': { of: 'invitation', by: ['owner'] },
   '/api/firm/invitation/withdraw': { of: 'invitation', by: ['owner'] },
   '/api/firm/invitation/accept': { of: 'invitation', by: ['invited'] },

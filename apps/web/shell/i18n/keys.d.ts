@@ -9,8 +9,6 @@ declare module '#packages/i18n/translate.ts' {
       'loginAsk.cancel': None;
       'loginAsk.confirm': None;
       'loginAsk.title': None;
-      'noPermission.title': None;
-      'noPermission.why': None;
       'page.broken': None;
       'page.later': None;
       'page.laterWhy': None;

@@ -22,6 +22,8 @@ import '../login.css';
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
 const Query = z.object({ invite: z.optional(z.string().check(z.maxLength(20))) });
 const FIRM_FORM = 'pages/user/info/enterprise';
+/** Explains the seats that an invitation gave. */
+const SEATS = 'pages/user/seats';
 
 /** Survives a visit to the agreement. In memory only: it contains a password. */
 let typed = EMPTY_SIGN_UP;
@@ -148,6 +150,7 @@ function CodeForm({
     if (!answer) return undefined;
     typed = EMPTY_SIGN_UP;
     storeSession(answer.token, answer.cid);
+    if (inviteCode.trim()) return navigate(SEATS, { replace: true });
     return kind === 'enterprise' ? navigate(FIRM_FORM, { replace: true }) : goBack();
   };
 

@@ -29,7 +29,7 @@ export const bindingDeskHandlers: Handler[] = [
           { ...wanted, ...(state ? { states: [state] } : {}) },
           day,
         );
-    return { list: page.rows.map(toBindingCard), next: page.next };
+    return { list: page.rows.map((row) => toBindingCard(row, 'operator')), next: page.next };
   }),
 
   handle(deskBinding, async ({ bindingId }, { tx, now, actor, fail }) => {

@@ -49,7 +49,7 @@ export const orgHandlers: Handler[] = [
 
   handle(orgList, async ({ as, ...wanted }, { tx, actor, now }) => {
     const page = await readBindings(tx, seenAs(as, requireFirmId(actor)), wanted, dayInMarket(now));
-    return { list: page.rows.map(toBindingCard), next: page.next };
+    return { list: page.rows.map((row) => toBindingCard(row, as)), next: page.next };
   }),
 
   handle(orgDetail, async ({ bindingId }, { tx, actor, now, fail }) => {
@@ -152,6 +152,7 @@ export const orgHandlers: Handler[] = [
     const { tx, now, newId, fail } = ctx;
     const binding = await lockOwn(ctx, bindingId);
     if (!isRenewable(binding.state)) return fail(wrong_state, { state: binding.state });
+    if (binding.renewal) return { bindingId: binding.renewal.id };
     const id = newId();
     const org = { id: binding.org_id, name: binding.org_name, code: binding.org_code };
     await rows.insertBinding(

@@ -208,21 +208,27 @@ export const readDiscount = async (
 
 const CreditRow = z.object({ credit_limit_fen: z.nullable(WireFen) });
 
+interface CreditBetween {
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+const credit = ({ sellerId, buyerId }: CreditBetween) => sql`
+  select credit_limit_fen
+    from binding_partner
+   where firm_id = ${sellerId}
+     and partner_id = ${buyerId}
+     and side = 'BUY'
+     and not is_blocked`;
+
+/** The credit a seller grants a buyer; nothing if none is set. */
+export const readCredit = async (connection: Connection, between: CreditBetween): Promise<Fen> =>
+  (await connection.one(CreditRow)`${credit(between)}`)?.credit_limit_fen ?? fen(0n);
+
 /**
  * Locks and returns the credit a seller grants a buyer; undefined if none is set. Lock order: after the
  * contract, before any money.
  */
-export async function lockCredit(
-  tx: Transaction,
-  { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
-): Promise<Fen> {
-  const row = await tx.one(CreditRow)`
-    select credit_limit_fen
-      from binding_partner
-     where firm_id = ${sellerId}
-       and partner_id = ${buyerId}
-       and side = 'BUY'
-       and not is_blocked
-       for no key update`;
+export async function lockCredit(tx: Transaction, between: CreditBetween): Promise<Fen> {
+  const row = await tx.one(CreditRow)`${credit(between)} for no key update`;
   return row?.credit_limit_fen ?? fen(0n);
 }

@@ -32,6 +32,8 @@ export const BindingRow = z.object({
   reasons: z.array(BindingReason),
   note: z.string(),
   moved_at: z.date(),
+  /** The binding that is to follow on it, until that is in force. */
+  renewal: z.nullable(z.object({ id: z.string(), state: z.custom<BindingState>() })),
 });
 export type BindingRow = z.output<typeof BindingRow>;
 
@@ -41,7 +43,13 @@ export const bindingColumns = (day: string) => sql`
   binding.version, binding.varieties, binding.cap_kg, binding.cap_period,
   ${usedInPeriod(day)}::text as used_kg,
   binding.from_day::text, binding.to_day::text, binding.details as content, binding.reasons, binding.note,
-  binding.moved_at`;
+  binding.moved_at,
+  (select jsonb_build_object('id', next.id, 'state', next.state)
+     from binding_org as next
+    where next.renews_id = binding.id
+      and next.state in ('drafted', 'submitted', 'org_confirm', 'review', 'returned')
+    order by next.id desc
+    limit 1) as renewal`;
 export const bindingTables = sql`
   binding_org as binding
   join firm on firm.id = binding.firm_id

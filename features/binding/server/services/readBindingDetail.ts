@@ -9,7 +9,8 @@ import type { BindingState, BindingParty } from '../../states.ts';
 import type { BindingRow } from '../queries/org.ts';
 import { bindingHistory } from './transitionBinding.ts';
 
-export const toBindingCard = (row: BindingRow): BindingCard => ({
+/** A renewal that has begun is told to the firm alone: it may be a draft. */
+export const toBindingCard = (row: BindingRow, party: BindingParty): BindingCard => ({
   id: row.id,
   relation: row.relation,
   firm: { id: row.firm_id, name: row.firm_name, shortName: row.firm_short_name },
@@ -23,6 +24,7 @@ export const toBindingCard = (row: BindingRow): BindingCard => ({
   toDay: row.to_day,
   state: row.state,
   movedAt: row.moved_at,
+  renewal: party === 'firm' ? row.renewal : null,
 });
 
 export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
@@ -36,7 +38,7 @@ export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
     readHistory(tx, bindingHistory, [row.id]),
   ]);
   return {
-    card: toBindingCard(row),
+    card: toBindingCard(row, party),
     content: row.content,
     version: row.version,
     party,

@@ -321,6 +321,22 @@ describe('a binding', () => {
     answerOf(await desk(endBinding, { bindingId: id, reason: '授权被撤回' }));
     expect(await stateOf(id, sister)).toBe('revoked');
   });
+
+  it('is renewed once, however often it is asked for, and shows the firm alone how that stands', async () => {
+    const id = await bind(idOf('sister'), sister);
+    const renewals = await Promise.all(
+      Array.from({ length: 3 }, async () => answerOf(await house(orgRenew, { bindingId: id })).bindingId),
+    );
+    const [first] = renewals;
+    expect(new Set(renewals).size).toBe(1);
+    const renewalSeenBy = async (by: typeof house) =>
+      answerOf(await by(orgDetail, { bindingId: id })).card.renewal;
+    expect([await renewalSeenBy(house), await renewalSeenBy(sister)]).toEqual([
+      { id: first, state: 'drafted' },
+      null,
+    ]);
+    answerOf(await desk(endBinding, { bindingId: id, reason: '授权被撤回' }));
+  });
 });
 
 describe('nobody but the two sides and the platform', () => {

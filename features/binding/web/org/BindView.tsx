@@ -10,6 +10,7 @@ import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { BindingDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable } from '../../states.ts';
+import { bindPath } from '../paths.ts';
 import { BindFacts } from './BindFacts.tsx';
 import { type Act, ACTS, BindingMoveDrawer, NEEDS_REASON, useRenewal } from './BindingMoveDrawer.tsx';
 import { BINDING_TONES, useScope, useUsed } from './OrgCard.tsx';
@@ -32,7 +33,14 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const acts = (Object.keys(ACTS) as Act[]).filter((act) => open.includes(act));
   const renewing: BarAction[] =
     mayAct && party === 'firm' && isRenewable(card.state)
-      ? [{ label: t('act.renew'), onPress: renew.start, isBusy: renew.isBusy }]
+      ? [
+          card.renewal
+            ? {
+                label: t('act.renewing', { state: t(`state.${card.renewal.state}`) }),
+                to: `${bindPath(card.relation)}?id=${card.renewal.id}`,
+              }
+            : { label: t('act.renew'), onPress: renew.start, isBusy: renew.isBusy },
+        ]
       : [];
   const [primary, ...rest]: BarAction[] = [
     ...renewing,

@@ -10,6 +10,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { type BindingCard, orgDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable, isWritable } from '../../states.ts';
+import { bindPath } from '../paths.ts';
 import { Letters } from './BindFacts.tsx';
 import { BindingMoveDrawer, useRenewal } from './BindingMoveDrawer.tsx';
 
@@ -49,9 +50,14 @@ export function OrgActions({ card, as, mayAct, onDone }: OrgActsProps) {
           {t('act.revoke')}
         </Button>
       )}
-      {mayAct && as === 'firm' && isRenewable(card.state) && (
+      {mayAct && as === 'firm' && isRenewable(card.state) && card.renewal === null && (
         <Button size="small" isBusy={renewing.isBusy} onPress={renewing.start}>
           {t('act.renew')}
+        </Button>
+      )}
+      {card.renewal && (
+        <Button size="small" to={`${bindPath(card.relation)}?id=${card.renewal.id}`}>
+          {t('act.renewing', { state: t(`state.${card.renewal.state}`) })}
         </Button>
       )}
       {open === 'revoke' && <BindingMoveDrawer act="revoke" card={card} onClose={close} onMoved={onDone} />}

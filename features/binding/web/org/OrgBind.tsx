@@ -1,6 +1,7 @@
 // Page of one binding: form while a draft, view afterwards.
 
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -8,7 +9,6 @@ import { LenientId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { NoPermission } from '#packages/ui/States.tsx';
 import { orgDetail } from '../../calls/org.ts';
 import type { Relation } from '../../choices.ts';
 import { EMPTY_CONTENT } from '../../content.ts';
@@ -27,7 +27,7 @@ function OrgBind({ relation }: { relation: Relation }) {
   if (isKnown && !holds(BINDERS)) {
     return (
       <Screen title={t(`bind.${relation}`)}>
-        <NoPermission title={t('notAllowed')} why={t('notAllowedWhy')} />
+        <MissingSeat seats={BINDERS} title={t('notAllowed')} why={t('notAllowedWhy')} />
       </Screen>
     );
   }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -22,7 +23,6 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
-import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -48,7 +48,7 @@ function PartnerSave({ side }: { side: PartnerSide }) {
   if (isKnown && !mayWrite)
     return (
       <Screen title={t(`title.${side}`)}>
-        <NoPermission title={t('notAllowed')} why={t('notAllowedWhy')} />
+        <MissingSeat seats={BINDERS} title={t('notAllowed')} why={t('notAllowedWhy')} />
       </Screen>
     );
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;

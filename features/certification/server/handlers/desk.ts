@@ -210,7 +210,7 @@ function factsOf(content: FormContent): FirmParticulars {
   if (content.kind === '') throw new Error('a form without flaws has a kind');
   return {
     name: content.name,
-    shortName: content.shortName,
+    shortName: content.shortName || content.name,
     creditCode: content.creditCode,
     kind: content.kind,
     canSell: content.trades.includes('sell'),

@@ -26,7 +26,9 @@ import { EMPTY_FORM, type FormContent } from '../../form.ts';
 import { formDifferences } from '../../rules/difference.ts';
 import { formFlaws } from '../../rules/form.ts';
 import { maskForm } from '../../rules/masking.ts';
+import { presetForm } from '../../rules/preset.ts';
 import { formMachine } from '../../states.ts';
+import { readContact } from '../queries/contact.ts';
 import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
 import { documentFlaws, dropDocuments, keepDocuments } from '../services/keepDocuments.ts';
@@ -57,7 +59,7 @@ export const ownFormHandlers: Handler[] = [
     const firmId = await draftFirm(ctx, personId, { name, creditCode, kind });
     await forms.insertForm(
       tx,
-      { id: newId(), firmId, number: 1, content: { ...EMPTY_FORM, name, creditCode, kind } },
+      { id: newId(), firmId, number: 1, content: presetForm({ name, creditCode, kind }) },
       now,
     );
     return { firmId };
@@ -67,7 +69,7 @@ export const ownFormHandlers: Handler[] = [
     const runBy = actor.firmId ?? (await readFirmAdministeredBy(tx, actor.personId));
     const [firm] = runBy ? await readFirms(tx, [runBy]) : [];
     if (!firm || firm.kind === 'platform')
-      return { firm: null, form: null, inForce: null, mayWrite: false, standing: '' };
+      return { firm: null, form: null, inForce: null, mayWrite: false, self: null, standing: '' };
     const [form, inForce] = await Promise.all([
       forms.readOpenForm(tx, firm.id),
       forms.readFormInForce(tx, firm.id),
@@ -97,6 +99,7 @@ export const ownFormHandlers: Handler[] = [
           : null,
       inForce: inForce ? maskForm(inForce.content) : null,
       mayWrite,
+      self: mayWrite ? ((await readContact(tx, actor.personId)) ?? null) : null,
       standing: SHUT_OUT.includes(firm.state) ? await readLastReason(tx, firm.id) : '',
     };
   }),

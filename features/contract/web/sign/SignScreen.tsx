@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -14,7 +15,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { type ContractDetail, contractDetail } from '../../calls/read.ts';
 import { SIGNING_SEATS, type signContract } from '../../calls/sign.ts';
@@ -65,7 +66,7 @@ function Signing({
   const { card, mayDo, signers } = contract;
   const back = { label: t('sign.back'), to: contractPath(card.id) };
   if (!holds(SIGNING_SEATS))
-    return <NoPermission title={t('sign.notYours')} why={t('sign.notYoursWhy')} next={back} />;
+    return <MissingSeat seats={SIGNING_SEATS} title={t('sign.notYours')} next={back} />;
   const ours = signers.find(({ role }) => role === card.side);
   if (ours?.hasSigned) return <EmptyState icon="check" title={t('sign.already')} next={back} />;
   if (!mayDo.includes('sign'))

@@ -5,8 +5,11 @@ import { plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import type { Contributions } from '#packages/rpc/server/registrations.ts';
+import { dismissFirstDays, firstDays } from '../../calls/firstDays.ts';
 import { businessTodo, homeFigures } from '../../calls/home.ts';
+import { firstSteps } from '../../rules/firstDays.ts';
 import { countFirms, readDashboardFigures } from '../queries/figures.ts';
+import { areFirstDaysDismissed, dismissFirstDaysOf, readFirstFacts } from '../queries/firstDays.ts';
 import { createTaskReader } from '../services/gatherOperatorTasks.ts';
 import { createTodoReader } from '../services/gatherTodos.ts';
 import { feedbackHandlers } from './feedback.ts';
@@ -19,8 +22,17 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
   return [
     handle(homeFigures, (_input, { tx, now }) => readHomeFigures(tx, now), coalesceForAll),
     handle(businessTodo, (_input, { tx, now, actor: { firmId = '', seats } }) =>
-      readTodosOf({ tx, now, firmId, holds: (needed) => needed.some((seat) => seats.includes(seat)) }),
+      readTodosOf({ tx, now, firmId }, seats),
     ),
+    handle(firstDays, async (_input, { tx, actor: { firmId = '', personId } }) => ({
+      steps: (await areFirstDaysDismissed(tx, personId))
+        ? []
+        : firstSteps(await readFirstFacts(tx, { personId, firmId })),
+    })),
+    handle(dismissFirstDays, async (_input, { tx, now, actor }) => {
+      await dismissFirstDaysOf(tx, actor.personId, now);
+      return {};
+    }),
     ...queueHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...feedbackHandlers,

@@ -14,6 +14,11 @@ import { businessTodo, homeFigures } from '../../calls/home.ts';
 
 const app = await testApp();
 const firms = await openMarket(app);
+// Who trades signs here too.
+await app.database.pool.query(
+  `insert into firm_seat (firm_id, person_id, seat)
+   select firm_id, person_id, 'firm_representative' from firm_seat where seat = 'firm_trader'`,
+);
 const [mine, plant, rival, viewer] = [
   await app.signIn('mine.trader'),
   await app.signIn('plant.trader'),
@@ -65,7 +70,7 @@ describe('what waits', () => {
     await plant(takeListing, { listingId: await list(), quantity: kg(500_000n) });
     for (const client of [mine, plant])
       expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
-    expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 1 });
+    expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 0 });
   });
 
   it('is the paper for the seller first, and for both where all sign at once', async () => {

@@ -85,6 +85,8 @@ describe('a certification', () => {
         title: content.name,
         counterparty: null,
         due: null,
+        quantity: null,
+        amount: null,
       },
     ]);
   });

@@ -3,12 +3,13 @@
 import * as z from 'zod/mini';
 import { type TodoKindName, todoKindNames } from '#features/catalog/registry.ts';
 import { type Connection, Fragment, sql } from '#packages/db/sql.ts';
+import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Todo } from '../../calls/home.ts';
 
 /** Of at least one selection. */
 const everything = (selections: readonly Fragment[]) => sql`
   (${new Fragment(['', ...selections.slice(1).map(() => ' union all '), ''], selections)})
-    as todo (kind, shortcut, id, no, title, counterparty, due)`;
+    as todo (kind, shortcut, id, no, title, counterparty, due, quantity_kg, amount_fen)`;
 
 const Kind = z.custom<TodoKindName>((kind) => todoKindNames().includes(kind as TodoKindName));
 
@@ -19,13 +20,15 @@ const TodoRow = z.object({
   title: z.string(),
   counterparty: z.nullable(z.string()),
   due: z.nullable(z.date()),
+  quantity: z.nullable(WireKg),
+  amount: z.nullable(WireFen),
 });
 
 export const readTodos = (
   connection: Connection,
   selections: readonly Fragment[],
 ): Promise<Todo[]> => connection.all(TodoRow)`
-  select kind, id, no, title, counterparty, due
+  select kind, id, no, title, counterparty, due, quantity_kg as quantity, amount_fen as amount
     from ${everything(selections)}
    order by due, id
    limit 20`;

@@ -7,7 +7,7 @@ import { financingJobs } from '#features/financing/server/jobs.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { OFFER, openFinancing } from '../../../../test/support/financing.ts';
+import { OFFER, openFinancing, PRICE } from '../../../../test/support/financing.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { businessTodo } from '../../calls/home.ts';
@@ -35,6 +35,10 @@ it('waits for one firm at each step, with whom, and for nobody without the seat'
           const { list, counts } = answerOf(await client(businessTodo, {}));
           const own = list.filter(({ id }) => id === loanId);
           expect(counts.loans).toBe(own.length);
+          // The debtor learns what it owes, not what is lent on that.
+          expect(own.filter(({ kind, amount }) => kind === 'acknowledge_loan' && amount !== PRICE)).toEqual(
+            [],
+          );
           return own.map(({ kind, counterparty }) => `${name}: ${kind} ${counterparty}`);
         }),
       )

@@ -1,7 +1,9 @@
 // Gathers a person's to-dos, and their counts, from every feature that has some.
 
-import { todoCounts, todoKind } from '#features/catalog/registry.ts';
-import { type TodoReader, todoSources } from '#features/catalog/server/public.ts';
+import { todoCounts, todoKind, type TodoKindName } from '#features/catalog/registry.ts';
+import { type TodoReader, type TodoSource, todoSources } from '#features/catalog/server/public.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
+import { seatsOf } from '#packages/rpc/contract/call.ts';
 import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import type { Todo } from '../../calls/home.ts';
 import { countTodos, readTodos } from '../queries/todo.ts';
@@ -12,12 +14,18 @@ interface Todos {
   readonly counts: Record<string, number>;
 }
 
-/** Returns a reader of all to-dos, the most urgent first. */
-export function createTodoReader({ all }: Contributions): (reader: TodoReader) => Promise<Todos> {
+/** The kinds whose act one of the seats may do. */
+export const kindsFor = ({ acts }: Pick<TodoSource, 'acts'>, seats: readonly string[]): TodoKindName[] =>
+  (Object.keys(acts) as TodoKindName[]).filter((kind) => {
+    const act = acts[kind];
+    return act !== undefined && seatsOf(act).some((seat) => seats.includes(seat));
+  });
+
+/** Returns a reader of all to-dos of these seats, the most urgent first. */
+export function createTodoReader({ all }: Contributions) {
   const sources = all(todoSources);
-  return async (reader) => {
-    const selected = await Promise.all(sources.map(async (select) => select(reader)));
-    const selections = selected.filter((selection) => selection !== undefined);
+  return async (reader: TodoReader, seats: readonly string[]): Promise<Todos> => {
+    const selections = (await Promise.all(sources.map((source) => select(source, reader, seats)))).flat();
     const counts = Object.fromEntries([...todoCounts()].map((name) => [name, 0]));
     if (selections.length === 0) return { list: [], counts };
     const [list, counted] = await Promise.all([
@@ -29,4 +37,20 @@ export function createTodoReader({ all }: Contributions): (reader: TodoReader) =
         if (name) counts[name] = (counts[name] ?? 0) + count;
     return { list, counts };
   };
+}
+
+async function select(
+  source: TodoSource,
+  reader: TodoReader,
+  seats: readonly string[],
+): Promise<readonly Fragment[]> {
+  const kinds = kindsFor(source, seats);
+  if (kinds.length === 0) return [];
+  return [
+    sql`
+      select *
+        from (${await source.select(reader)})
+          as waiting (kind, shortcut, id, no, title, counterparty, due, quantity_kg, amount_fen)
+       where kind = any (${kinds}::text[])`,
+  ];
 }

@@ -41,6 +41,6 @@ function Doors() {
 function useWaiting(): Partial<Record<ShortcutName, number>> {
   const { data } = useTodos().query;
   if (!data) return {};
-  const { offers = 0, sheets = 0, pickups = 0, loans = 0, reviews = 0, ...byShortcut } = data.counts;
-  return { ...byShortcut, mine: offers, confirm: sheets, pickup: pickups, loans, review: reviews };
+  const { offers = 0, sheets = 0, pickups = 0, samples = 0, reviews = 0, ...byShortcut } = data.counts;
+  return { ...byShortcut, mine: offers, confirm: sheets, pickup: pickups, lab: samples, review: reviews };
 }

@@ -20,15 +20,17 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { PackButton } from '../parts/PackButton.tsx';
 import { ContractActDrawer } from './ContractActDrawer.tsx';
+import { PrepayDrawer } from './PrepayDrawer.tsx';
 
-/** Pick-up and settlement are other pages, linked from here. */
-type BarAct = ContractAct | 'pick_up' | 'settle';
+/** Prepayment is a drawer of its own; pick-up and settlement are other pages, linked from here. */
+type BarAct = ContractAct | 'prepay' | 'pick_up' | 'settle';
 
 /** Most important first; the first one is the primary button. */
 const ACT_ORDER = [
   'sign',
   'accept',
   'submit',
+  'prepay',
   'pick_up',
   'settle',
   'draft_month',
@@ -65,7 +67,7 @@ const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const;
 
 export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
   const t = useTranslation('contract');
-  const [chosen, setChosen] = useState<DrawerAct>();
+  const [chosen, setChosen] = useState<DrawerAct | 'prepay'>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { holds } = useTrader();
   const { mayDo, card, finishedBy } = contract;
@@ -80,8 +82,14 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
     LIFTED_KINDS.includes(card.kind) &&
     SETTLING_STATES.includes(card.state) &&
     holds(SETTLING_SEATS);
+  const gap = prepaymentGap(contract);
+  const beside = {
+    prepay: gap > 0n && contract.prepay?.mayLock === true,
+    pick_up: mayLift,
+    settle: maySettle,
+  };
   const possible = ACT_ORDER.filter((act) =>
-    act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act),
+    act === 'prepay' || act === 'pick_up' || act === 'settle' ? beside[act] : mayDo.includes(act),
   );
   // What the other side has done already comes first.
   const [primary] = possible.filter((act) =>
@@ -103,13 +111,13 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
         : {
             onPress: () => {
               setMoreOpen(false);
-              if (isDrawerAct(act)) setChosen(act);
+              if (act === 'prepay' || isDrawerAct(act)) setChosen(act);
             },
           }),
     };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
-  const beside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);
+  const shownBeside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);
   const more: BarAction[] = hasMore
     ? [
         {
@@ -125,7 +133,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   };
   return (
     <>
-      <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside.toReversed()]} />
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...shownBeside.toReversed()]} />
       <Drawer
         isOpen={isMoreOpen}
         onClose={() => {
@@ -147,7 +155,18 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
           })}
         </Rows>
       </Drawer>
-      {chosen && (
+      {chosen === 'prepay' && (
+        <PrepayDrawer
+          contract={contract}
+          gap={gap}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
+      {chosen && chosen !== 'prepay' && (
         <ContractActDrawer
           act={chosen}
           contract={contract}
@@ -160,6 +179,13 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
       )}
     </>
   );
+}
+
+/** What is still to be locked while an instalment asks for it: money may also have been paid outside. */
+function prepaymentGap({ prepay, plan }: ContractDetail): bigint {
+  if (!prepay || prepay.needed <= prepay.locked) return 0n;
+  const isAsked = plan.some(({ kind, state }) => kind === 'prepayment' && state === 'open');
+  return isAsked ? prepay.needed - prepay.locked : 0n;
 }
 
 function pageOf(act: BarAct, { card }: ContractDetail): string | undefined {

@@ -5,11 +5,11 @@ import { isDealt } from '#features/contract/choices.ts';
 import { OPEN_TO_SIGN } from '#features/contract/states.ts';
 import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
 import { Stages } from '#features/contract/web/parts/Stages.tsx';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { CardMarks } from '../lists/cardParts.tsx';
 
@@ -23,7 +23,8 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
   const extension = useExtension(contract);
   const chain = [card.seller, card.buyer].map(({ shortName }) => shortName).join(' → ');
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'contract', id: card.id }}
       state={
         <>
           <CardMarks contract={card} />{' '}
@@ -32,23 +33,10 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
       }
       id={<CopyableId id={card.no} />}
       title={card.title}
-      next={
-        <>
-          {next}
-          {card.signBy && (
-            <>
-              <br />
-              {t('sign.by', { time: minute(card.signBy) })}
-            </>
-          )}
-          {extension && (
-            <>
-              <br />
-              {extension}
-            </>
-          )}
-        </>
-      }
+      note={next}
+      extra={[card.signBy && t('sign.by', { time: minute(card.signBy) }), extension]
+        .filter(Boolean)
+        .join(' · ')}
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
       <p className="contract-note">
@@ -86,7 +74,7 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
         />
       )}
       {card.quantity !== null && card.kind !== 'agreement' && <Stages reached={reachedBy(contract)} />}
-    </StatusHeader>
+    </TurnHeader>
   );
 }
 

@@ -7,6 +7,7 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -17,7 +18,7 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { ContractWizard } from './ContractWizard.tsx';
 import { toFormInput } from './filled.ts';
 import { CONTRACT_FORMS, blankContractForm, type ContractForm, type ContractFormKind } from './form.ts';
@@ -66,7 +67,8 @@ export default function WriteContract() {
           {() => null}
         </QueryView>
       ) : (
-        <NoPermission
+        <MissingSeat
+          seats={TRADING_SEATS}
           title={t('write.mayNot')}
           next={{ label: t('list.auto_trad'), to: 'pages/contract/autoTrad/list' }}
         />

@@ -22,7 +22,14 @@ import { findHindrance, latestEnd } from '../../rules/base.ts';
 import { interestDue } from '../../rules/interest.ts';
 import { longestTenor, maxLoanOn } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
-import { type LoanRow, readLoan, readLoanPage, readLoanTotals, readRepayments } from '../queries/loan.ts';
+import {
+  type LoanRow,
+  readLoan,
+  readLoanPage,
+  readLoanTotals,
+  readOpenLoansOn,
+  readRepayments,
+} from '../queries/loan.ts';
 import { readSellerSheetIds } from '../queries/receivable.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
 import { assessReceivable, assessReceivables } from '../services/assessReceivable.ts';
@@ -34,7 +41,15 @@ const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 export const loanHandlers: Handler[] = [
   handle(receivables, async ({ sheetId }, { tx, now, actor: { firmId = '' } }) => {
     const sheets = await readSheetsUnchecked(tx, await readSellerSheetIds(tx, firmId, sheetId), now);
-    const [today, known] = [dayInMarket(now), await assessReceivables(tx, sheets)];
+    const today = dayInMarket(now);
+    const [known, open] = await Promise.all([
+      assessReceivables(tx, sheets),
+      readOpenLoansOn(
+        tx,
+        sheets.map(({ id }) => id),
+      ),
+    ]);
+    const loans = new Map(open.map(({ sheet_id: id, ...loan }) => [id, loan]));
     return {
       // Fit ones first, then newest first.
       list: sheets
@@ -51,6 +66,7 @@ export const loanHandlers: Handler[] = [
                   dueOn: receivable.dueOn,
                   latest: latestEnd(receivable),
                   hindrance: findHindrance(receivable, today) ?? null,
+                  loan: loans.get(row.id) ?? null,
                 },
               ]
             : [];

@@ -156,9 +156,9 @@ export const countWaiting = async (connection: Connection, firmId: string): Prom
 
 /** Open loans on these settlement sheets. */
 export const readOpenLoansOn = (connection: Connection, sheetIds: readonly string[]) => connection.all(
-  z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }),
+  z.object({ id: z.string(), sheet_id: z.string(), no: z.string(), state: z.custom<LoanState>() }),
 )`
-  select id, sheet_id, no
+  select id, sheet_id, no, state
     from financing_loan
    where sheet_id = any (${[...sheetIds]}::text[])
      and ended_at is null`;

@@ -15,12 +15,14 @@ import { invitationHandlers } from './invitations.ts';
 import { menuHandlers } from './menus.ts';
 import { operatorHandlers } from './operators.ts';
 import { ownFirmHandlers } from './own.ts';
+import { seatHandlers } from './seats.ts';
 import { staffHandlers } from './staff.ts';
 import { welcomeHandlers } from './welcome.ts';
 
 export const firmHandlers: Handler[] = [
   ...ownFirmHandlers,
   ...staffHandlers,
+  ...seatHandlers,
   ...invitationHandlers,
   ...menuHandlers,
   ...operatorHandlers,

@@ -5,6 +5,7 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
 import { effectiveInvitationState } from '../../rules/presentation.ts';
 import { isFirmCertified, readInvitations } from '../queries/invitation.ts';
+import { readSeatRequests } from '../queries/seatRequest.ts';
 import {
   deleteDisabled,
   disableMember,
@@ -14,12 +15,14 @@ import {
   writeSeats,
 } from '../queries/staff.ts';
 import { endSessionsInFirm, loadStaffContext, notifyStaff } from '../services/changeStaff.ts';
+import { declineSeatRequests, settleSeatRequests } from '../services/decideSeats.ts';
 
 export const staffHandlers: Handler[] = [
   handle(staffList, async (_input, { tx, actor, now }) => {
     const firmId = actor.firmId ?? '';
-    const [people, invitations, mayInvite] = await Promise.all([
+    const [people, requests, invitations, mayInvite] = await Promise.all([
       readStaff(tx, firmId),
+      readSeatRequests(tx, firmId, now),
       readInvitations(tx, firmId, now),
       isFirmCertified(tx, firmId),
     ]);
@@ -34,6 +37,15 @@ export const staffHandlers: Handler[] = [
         most: row.max_fen,
         isDisabled: row.is_disabled,
         isSelf: row.person_id === actor.personId,
+      })),
+      requests: requests.map((row) => ({
+        id: row.id,
+        name: row.name,
+        seat: row.seat,
+        state: row.state,
+        askedAt: row.asked_at,
+        decidedBy: row.decided_by,
+        decidedAt: row.decided_at,
       })),
       invitations: invitations.map((row) => ({
         id: row.id,
@@ -57,6 +69,7 @@ export const staffHandlers: Handler[] = [
     await (staffing.isDisabled
       ? writeDisabledSeats(ctx.tx, firmId, personId, [...new Set(seats)])
       : writeSeats(ctx.tx, firmId, personId, [...new Set(seats)]));
+    await settleSeatRequests(ctx, staffing, staffing.isDisabled ? [] : seats);
     await writeLimit(ctx.tx, firmId, personId, most);
     await notifyStaff(ctx, staffing, 'seats_changed');
     return {};
@@ -67,6 +80,7 @@ export const staffHandlers: Handler[] = [
     if (staffing.isDisabled) return {};
     staffing.requireRemainingAdmin([]);
     await endSessionsInFirm(ctx, staffing);
+    await declineSeatRequests(ctx, staffing);
     await disableMember(ctx.tx, { firmId: staffing.firmId, personId, by: ctx.actor.personId }, ctx.now);
     await notifyStaff(ctx, staffing, 'disabled');
     return {};
@@ -88,6 +102,7 @@ export const staffHandlers: Handler[] = [
       staffing.requireRemainingAdmin([]);
       await endSessionsInFirm(ctx, staffing);
     }
+    await declineSeatRequests(ctx, staffing);
     await writeSeats(ctx.tx, firmId, personId, []);
     await writeLimit(ctx.tx, firmId, personId, null);
     await deleteDisabled(ctx.tx, firmId, personId);

@@ -46,6 +46,10 @@ export async function loadStaffContext(
   };
 }
 
+/** Whoever is disabled gets no seats until they are enabled. */
+export const requireActive = (staffing: StaffContext): StaffContext =>
+  staffing.isDisabled ? fail(genericFaults.not_found) : staffing;
+
 /** Call it before taking the seats: afterwards no session acts for the firm. */
 export async function endSessionsInFirm(
   ctx: TxContext,

@@ -8,6 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { acceptInvitation, declineInvitation, ownFirms, ownInvitations } from '../../calls/own.ts';
@@ -27,6 +28,7 @@ function One({
   invitation: Invitation;
 }) {
   const t = useTranslation('firm');
+  const tSeats = useTranslation('firm.seats');
   const queries = useQueryClient();
   const seatNames = useFirmSeatNames();
   const [code, setCode] = useState('');
@@ -51,6 +53,11 @@ function One({
     <Section title={firmName} note={t('firms.invitations')}>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <p>{t('firms.invited', { name: invitedBy, seats: seatNames(seats) })}</p>
+      <Rows title={tSeats('mayTitle')}>
+        {seats.map((seat) => (
+          <Row key={seat} label={t(`seat.${seat}`)} hint={tSeats(`may.${seat}`)} />
+        ))}
+      </Rows>
       <p className="ui-row-hint">{t('staff.expires', { at: expiresAt })}</p>
       {needsCode && (
         <div className="staff-fields">

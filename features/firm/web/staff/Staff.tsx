@@ -13,6 +13,7 @@ import { OWN_FIRMS_PATH } from '../paths.ts';
 import { useTrader } from '../useTrader.ts';
 import { InviteStaff } from './InviteStaff.tsx';
 import { Members } from './Members.tsx';
+import { SeatRequests } from './SeatRequests.tsx';
 import { SignUpLinkDrawer } from './SignUpLinkDrawer.tsx';
 import { StaffInvitations } from './StaffInvitations.tsx';
 
@@ -49,8 +50,9 @@ export default function Staff() {
   return (
     <Screen title={t('staff.title')} bar={<StickyBar primary={invite} />}>
       <QueryView query={staff} feature="firm" shape="lines">
-        {({ people, invitations, mayInvite }) => (
+        {({ people, requests, invitations, mayInvite }) => (
           <>
+            {requests.length > 0 && <SeatRequests requests={requests} />}
             <Members people={people} />
             {invitations.length > 0 && (
               <StaffInvitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />

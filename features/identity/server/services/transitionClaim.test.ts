@@ -59,7 +59,7 @@ describe('saying who one is', () => {
       id,
       state: 'pending',
       name: '王建国',
-      account: '6217***********4567',
+      account: '6217***********4569',
       mobile: '139****1234',
     });
     expect(
@@ -149,7 +149,7 @@ describe('saying who one is', () => {
     const kept = await allRowsOf(id);
     for (const secret of [
       exampleCard(number),
-      '6217000010001234567',
+      '6217000010001234569',
       '13900001234',
       exampleCard(number).slice(6, 14),
     ])

@@ -1,26 +1,27 @@
-// SQL for to-dos of instalments: sums to pay.
+// SQL for to-dos of instalments: money to lock before coal may be lifted.
 
-import type { TodoReader } from '#features/catalog/server/public.ts';
+import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { PAYING_SEATS } from '../../choices.ts';
-import { readPayDays } from './parameters.ts';
+import { lockPrepayment } from '../../calls/prepay.ts';
 
-/** Contracts with an instalment to pay that is late or will be due soon; by its first due day. */
-export async function paymentTodos({ tx, now, firmId, holds }: TodoReader) {
-  if (!holds(PAYING_SEATS)) return undefined;
-  const { reminders } = await readPayDays(tx, now);
-  return sql`
-    select 'pay_instalment', null, contract.id, contract.no, contract.title, other.short_name,
-           ((min(one.due_on) + 1)::timestamp at time zone 'Asia/Shanghai')
+/**
+ * Through the supervised account, from the day the contract is in force: until the money is there, nothing
+ * can be picked up.
+ */
+export const paymentTodos: TodoSource = {
+  acts: { lock_prepayment: lockPrepayment },
+  select: ({ firmId }) => sql`
+    select 'lock_prepayment', null, contract.id, contract.no, contract.title, other.short_name,
+           ((min(one.due_on) + 1)::timestamp at time zone 'Asia/Shanghai'), null::bigint,
+           sum(one.amount_fen - one.paid_fen)::bigint
       from instalment as one
       join contract on contract.id = one.contract_id
-      join firm as other
-        on other.id = case one.payer when 'seller' then one.buyer_id else one.seller_id end
+      join firm as other on other.id = one.seller_id
+      left join contract_version as version on version.contract_id = contract.id
+        and version.number = contract.terms_version
      where one.state = 'open'
-       and one.amount_fen > one.paid_fen + one.held_fen
-       and ${firmId} = case one.payer when 'seller' then one.seller_id else one.buyer_id end
-       and ${firmId} in (one.seller_id, one.buyer_id)
-       and one.due_on <= ${addDays(dayInMarket(now), reminders.before)}::date
-     group by contract.id, other.id`;
-}
+       and one.kind = 'prepayment'
+       and one.buyer_id = ${firmId}
+       and coalesce((version.document -> 'terms' ->> 'isSupervised')::boolean, true)
+     group by contract.id, other.id`,
+};

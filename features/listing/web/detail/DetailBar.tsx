@@ -1,7 +1,8 @@
 // Action bar of a listing: take, negotiate, or the moves of owner and operator.
 
 import { useState } from 'react';
-import type { Seat } from '#features/firm/seats.ts';
+import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { SEATS_PATH } from '#features/firm/web/paths.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
@@ -83,12 +84,16 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
           },
         ];
   const [primary, ...secondary] = lacksSeat
-    ? [{ label: t('detail.take'), reason: t('detail.mayNot') }]
+    ? [{ label: t('detail.getSeat'), to: `${SEATS_PATH}?need=${TRADING_SEATS.join(',')}` }]
     : actions;
   if (!primary) return null;
   return (
     <>
-      <StickyBar primary={primary} secondary={secondary.slice(0, 2)} />
+      <StickyBar
+        note={lacksSeat ? t('detail.mayNot') : undefined}
+        primary={primary}
+        secondary={secondary.slice(0, 2)}
+      />
       {chosen === 'edit' && <EditDrawer detail={detail} onClose={close} onDone={moved} />}
       {chosen !== undefined && chosen !== 'edit' && (
         <ListingMoveDrawer detail={detail} move={chosen} onClose={close} onDone={moved} />

@@ -86,6 +86,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const t = useTranslation(['listing', 'terms']);
+  const tNext = useTranslation('listing.next');
   const quantityUnit = useQuantityUnit();
   const { tonnes, integer, price } = useFormats();
   const { yuan } = useClauseFormats();
@@ -104,7 +105,7 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
       }
       id={<CopyableId id={card.no} />}
       title={card.title || `${goods(card)} ${integer(card.heat)} kcal/kg`}
-      next={t(`next.${card.state}`)}
+      next={tNext(card.state)}
       deadline={isOpen && <Until moment={card.validTo} over={t('state.expired')} />}
     >
       <div className="trade-line trade-firm">

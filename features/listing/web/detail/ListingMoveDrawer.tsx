@@ -37,13 +37,14 @@ export function ListingMoveDrawer({
   onDone: () => void;
 }) {
   const t = useTranslation(['listing', 'terms']);
+  const tConfirm = useTranslation('listing.confirm');
   const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const asksReason = move === 'reject' || move === 'halt';
   return (
     <ReasonDrawer
       title={t(`move.${move}`)}
-      why={t(`confirm.${move}`)}
+      why={tConfirm(move)}
       call={CALLS[move]}
       needsReason={asksReason}
       onClose={onClose}

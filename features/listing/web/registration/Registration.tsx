@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { MAX_NAMED_FIRMS, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
-import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import {
   blankListingForm,
   directionsOf,
@@ -23,7 +23,6 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { NoPermission } from '#packages/ui/States.tsx';
 import { myDrafts } from '../../calls/draft.ts';
 import { listingDetail } from '../../calls/listing.ts';
 import { OfferPrefill, prefillForm } from './begun.ts';
@@ -56,28 +55,13 @@ export default function Registration() {
           {() => null}
         </QueryView>
       ) : (
-        <NoFirmNotice isInFirm={trader.data?.firm !== null} />
+        <MissingSeat
+          seats={TRADING_SEATS}
+          title={t('registration.mayNot')}
+          next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
+        />
       )}
     </Screen>
-  );
-}
-
-function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
-  const t = useTranslation('listing');
-  const tFirm = useTranslation('firm');
-  if (isInFirm)
-    return (
-      <NoPermission
-        title={t('registration.mayNot')}
-        next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
-      />
-    );
-  return (
-    <NoPermission
-      title={t('registration.mayNot')}
-      why={tFirm('firms.noneWhy')}
-      next={{ label: tFirm('firms.begin'), to: OWN_FIRMS_PATH }}
-    />
   );
 }
 

@@ -116,7 +116,11 @@ function Problems({
       mend={t('registration.mend')}
       wrongs={wrongs.map((wrong) => ({
         key: wrong.path,
-        text: `${t(`step.${listingStepOf(wrong.path)}`)} · ${labelOf(wrong.path, getValues('spec'))} · ${textOf(wrong)}`,
+        text: [
+          t(`step.${listingStepOf(wrong.path)}`),
+          labelOf(wrong.path, getValues('spec')),
+          textOf(wrong),
+        ].join(' · '),
         onMend: () => {
           onGo(listingStepOf(wrong.path));
           scrollToField(wrong.path);

@@ -3,6 +3,7 @@
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
@@ -18,7 +19,6 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
 import { MAX_ROUNDS, type ResponseState } from '../../states.ts';
@@ -98,15 +98,15 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
   const turn = isResponseOpen(card.state)
     ? t(isMyTurn(card) ? 'thread.yourTurn' : 'thread.theirTurn')
     : t('thread.over');
-  const rounds = isResponseOpen(card.state)
-    ? ` · ${t('thread.roundsLeft', { count: MAX_ROUNDS - card.round })}`
-    : '';
+  const rounds = isResponseOpen(card.state) && t('thread.roundsLeft', { count: MAX_ROUNDS - card.round });
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'response', id: card.id }}
       state={<Tag tone={RESPONSE_TONES[card.state]}>{t(`response.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={`${card.counterparty.shortName} · ${card.title}`}
-      next={`${turn}${rounds}`}
+      note={turn}
+      extra={rounds}
       deadline={
         isResponseOpen(card.state) && (
           <Until
@@ -137,6 +137,6 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
           },
         ]}
       />
-    </StatusHeader>
+    </TurnHeader>
   );
 }

@@ -25,14 +25,14 @@ import {
 } from '../../calls/order.ts';
 import { carriedBy, findCarriageFlaw, isLifted } from '../../carriage.ts';
 import { pickupFaults } from '../../faults.ts';
-import { leftOfContract } from '../../rules/tonnesLeft.ts';
-import { pickupOrderMachine, type PickupParty } from '../../states.ts';
+import { hasRoom, leftOfContract } from '../../rules/tonnesLeft.ts';
+import { mayPlanFor, pickupOrderMachine, type PickupParty } from '../../states.ts';
 import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
 import { readTripsOfOrder } from '../queries/trip.ts';
-import { toOrderedTonnes, checkAgainstContract, checkOrder } from '../services/checkOrder.ts';
+import { toOrderedTonnes, checkAgainstContract, checkOrder, readOrderFunds } from '../services/checkOrder.ts';
 import {
   maskedCard,
   maskedPhone,
@@ -111,7 +111,8 @@ export const pickupOrderHandlers: Handler[] = [
       trips: trips.map((trip) => toTrip(trip, reader.firmId)),
       timeline,
       moves: side ? openMoves(pickupOrderMachine, order.state, side as PickupParty) : [],
-      mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg,
+      mayAddTrucks:
+        side === 'buyer' && mayPlanFor(order.state) && hasRoom(order.quantity_kg, order.lifted_kg, []),
     };
   }),
 
@@ -135,6 +136,7 @@ export const pickupOrderHandlers: Handler[] = [
                 ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)),
                 lifted: sum(({ lifted }) => lifted),
                 left: leftOfContract(contract.quantity_kg, contract.tolerance_bp, all),
+                ...(await readOrderFunds(tx, contract, all)),
                 price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
                 prepaidShare: prepaidShare(contract),
                 placeId: contract.place_id,

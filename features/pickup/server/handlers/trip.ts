@@ -29,7 +29,7 @@ import { type SignedTrip, tripSigned } from '../../events.ts';
 import { pickupFaults } from '../../faults.ts';
 import { normalisePlate } from '../../rules/plate.ts';
 import { hasRoom } from '../../rules/tonnesLeft.ts';
-import type { PickupParty } from '../../states.ts';
+import { mayPlanFor, type PickupParty } from '../../states.ts';
 import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
 import { type DelegateRow, type PickupOrderRow, readDelegates, readPickupOrder } from '../queries/order.ts';
@@ -65,10 +65,11 @@ export const pickupTripHandlers: Handler[] = [
     const { tx, now, actor } = scene;
     const firmId = requireFirmId(actor);
     const { order } = await lockOrderWithContract(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
-    if (order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
+    if (!mayPlanFor(order.state)) return scene.fail(genericFaults.wrong_state, { state: order.state });
     const today = dayInMarket(now);
     if (today > order.window_to)
       return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    const loadsFrom = today < order.window_from ? order.window_from : today;
     const delegates = await readDelegates(tx, orderId);
     const onTheWay = [...(await readOnTheWay(tx, orderId))];
     const asked = new Map<string, Kg>();
@@ -79,7 +80,7 @@ export const pickupTripHandlers: Handler[] = [
     );
     const trips = [];
     for (const [at, truck] of trucks.entries()) {
-      checkDelegate(truck, delegates, today, asked);
+      checkDelegate(truck, delegates, loadsFrom, asked);
       if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
         return scene.fail(over_left, { left: kg(0n) });
       trips.push(await planTrip(scene, order, { ...truck, at }, own));
@@ -210,13 +211,14 @@ async function lockAsParty(
 function checkDelegate(
   { delegateId, planned }: TruckPlan,
   delegates: readonly DelegateRow[],
-  today: string,
+  /** The first day on which the truck may load. */
+  day: string,
   asked: Map<string, Kg>,
 ): void {
   if (delegateId === undefined) return;
   const delegate =
     delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
-  if (today < delegate.valid_from || today > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
+  if (day < delegate.valid_from || day > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
   const total = plus(asked.get(delegateId) ?? delegate.lifted_kg, planned);
   if (total > delegate.limit_kg) fail(delegate_invalid, { rule: 'limit' });
   asked.set(delegateId, total);

@@ -10,9 +10,10 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { type OrderContent, type pickupOrderPage } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import type { PickupOrderState } from '../../states.ts';
 import { orderReadableBy, type PickupReader } from '../access.ts';
-import { UNDER_WAY } from './trip.ts';
+import { isOnTheWay, UNDER_WAY } from './trip.ts';
 
 const CardRow = z.object({
   id: z.string(),
@@ -135,6 +136,18 @@ export const readPickupOrder = (connection: Connection, id: string, reader: Pick
   ${details}
    where pickup.id = ${id}
      and ${orderReadableBy(reader)}`;
+
+/** Orders of a contract that have not ended and that the firm may read, oldest first; at most twenty. */
+export const readOpenOrders = (
+  connection: Connection,
+  { contractId, firmId }: { readonly contractId: string; readonly firmId: string },
+) => connection.all(DetailRow)`
+  ${details}
+   where pickup.contract_id = ${contractId}
+     and pickup.state not in ('completed', 'expired', 'cancelled')
+     and ${orderReadableBy({ firmId, isSupervisor: false })}
+   order by pickup.id
+   limit 20`;
 
 /** Without access check. */
 export const readOrderUnchecked = (connection: Connection, id: string) => connection.one(DetailRow)`
@@ -267,7 +280,7 @@ export async function replaceDelegates(
 
 const DueOrderRow = z.object({ id: z.string() });
 
-/** Orders to start, to expire or to complete today. */
+/** Orders to start, to expire or to complete today; a small rest waits for the trucks on their way. */
 export const readDueOrders = async (connection: Connection, today: string) =>
   (
     await connection.all(DueOrderRow)`
@@ -275,7 +288,11 @@ export const readDueOrders = async (connection: Connection, today: string) =>
     from pickup_order
    where (state = 'seller_ok' and window_from <= ${today}::date)
       or (state in ('submitted', 'seller_ok', 'active', 'paused') and window_to < ${today}::date)
-      or (state in ('active', 'paused') and lifted_kg >= quantity_kg)
+      or (state in ('active', 'paused') and lifted_kg > 0 and lifted_kg + ${MIN_LOAD} > quantity_kg
+          and (lifted_kg >= quantity_kg
+               or not exists (select from pickup_trip as trip
+                               where trip.order_id = pickup_order.id
+                                 and ${isOnTheWay})))
    order by id
    limit 500`
   ).map(({ id }) => id);

@@ -1,18 +1,24 @@
 // SQL for to-dos of pickup: orders to answer, mend, lift, and trips to sign.
 
-import type { TodoReader } from '#features/catalog/server/public.ts';
+import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import { DISPATCH_SEATS } from '../../seats.ts';
+import { approveOrder, submitOrder } from '../../calls/order.ts';
+import { planTrips, signTrip } from '../../calls/trip.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 
 /** Days before the end of its window at which an order with coal left becomes a to-do. */
 const DUE_DAYS = 3;
-/** Trucks never carry an order's exact quantity, so less than this remains of every order. */
-const SCALE_REST_KG = 1_000;
 
-export function pickupTodos({ firmId, now, holds }: TodoReader) {
-  if (!holds(DISPATCH_SEATS)) return undefined;
-  return sql`
-    select waiting.kind, null, pickup.id, pickup.no, contract.title, other.short_name, closes.at
+export const pickupTodos: TodoSource = {
+  acts: {
+    answer_pickup: approveOrder,
+    mend_pickup: submitOrder,
+    sign_trips: signTrip,
+    lift_pickup: planTrips,
+  },
+  select: ({ firmId, now }) => sql`
+    select waiting.kind, null, pickup.id, pickup.no, contract.title, other.short_name, closes.at,
+           greatest(pickup.quantity_kg - pickup.lifted_kg, 0), null::bigint
       from pickup_order as pickup
       join contract on contract.id = pickup.contract_id
       join firm as other
@@ -29,9 +35,9 @@ export function pickupTodos({ firmId, now, holds }: TodoReader) {
                                                          and pickup.weight_basis = 'load')))
                                 then 'sign_trips'
                                 when pickup.state in ('active', 'paused')
-                                     and pickup.lifted_kg + ${SCALE_REST_KG} <= pickup.quantity_kg
+                                     and pickup.lifted_kg + ${MIN_LOAD} <= pickup.quantity_kg
                                      and closes.at < ${now}::timestamptz + make_interval(days => ${DUE_DAYS})
                                 then 'lift_pickup' end as kind)
         as waiting on waiting.kind is not null
-     where (pickup.seller_id = ${firmId} or pickup.buyer_id = ${firmId})`;
-}
+     where (pickup.seller_id = ${firmId} or pickup.buyer_id = ${firmId})`,
+};

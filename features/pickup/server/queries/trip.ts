@@ -229,16 +229,18 @@ export const setNetWeight = (
     ? tx.run`update pickup_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
     : tx.run`update pickup_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`;
 
+/** Of `trip`: sent and not loaded yet. */
+export const isOnTheWay = sql`trip.loaded_kg is null and trip.state not in ('voided', 'signed')`;
+
 const RoomRow = z.object({ planned_kg: WireKg });
 
 export const readOnTheWay = async (connection: Connection, orderId: string) =>
   (
     await connection.all(RoomRow)`
-  select planned_kg
-    from pickup_trip
-   where order_id = ${orderId}
-     and loaded_kg is null
-     and state not in ('voided', 'signed')`
+  select trip.planned_kg
+    from pickup_trip as trip
+   where trip.order_id = ${orderId}
+     and ${isOnTheWay}`
   ).map(({ planned_kg }) => planned_kg);
 
 const SentRow = z.object({ order_id: z.string(), weight_kg: WireKg });

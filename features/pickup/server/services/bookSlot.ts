@@ -8,6 +8,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { pickupFaults } from '../../faults.ts';
 import { loadingDayOf, isDailyCapped, isBeforeGate, leftOfDay } from '../../rules/day.ts';
+import { mayPlanFor } from '../../states.ts';
 import { releaseSlot, readYardCapacity, slotsOf, startOfDay, takeSlot } from '../queries/slot.ts';
 import { readTonnesByDay } from '../queries/trip.ts';
 import { type LockedTrip, transitionTrip, tripLifecycle } from './transitionTrip.ts';
@@ -25,7 +26,7 @@ export async function bookSlot(ctx: TxContext, held: LockedTrip, slotAt: Date, b
   const { tx, now } = ctx;
   const { order, trip } = held;
   requireMove(tripLifecycle, trip, 'book', by.by);
-  if (order.state !== 'active') fail(genericFaults.wrong_state, { state: order.state });
+  if (!mayPlanFor(order.state)) fail(genericFaults.wrong_state, { state: order.state });
   const day = dayInMarket(slotAt);
   const yard = await readYardCapacity(tx, order.seller_id, order.place_id, now);
   const isSlot =

@@ -1,9 +1,9 @@
 // Checks an order under its contract's lock, in the order of the code.
 
-import { lockCredit } from '#features/binding/server/public.ts';
+import { lockCredit, readCredit } from '#features/binding/server/public.ts';
 import { activeHoldsFor } from '#features/funds/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { atLeast, basisPoints, type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -12,7 +12,13 @@ import { pickupFaults } from '../../faults.ts';
 import { findContractDeviations } from '../../rules/contractDeviations.ts';
 import { findDelegateFlaw } from '../../rules/delegate.ts';
 import { isWindowOpen, isWithinLeft } from '../../rules/order.ts';
-import { type OrderedTonnes, leftOfContract, prepaymentDue, reservedTonnes } from '../../rules/tonnesLeft.ts';
+import {
+  fundedTonnes,
+  leftOfContract,
+  type OrderedTonnes,
+  prepaymentDue,
+  reservedTonnes,
+} from '../../rules/tonnesLeft.ts';
 import { LIVE_ORDERS } from '../../states.ts';
 import { type PickupContractRow, LIFTABLE_STATES, prepaidShare, readPaidAhead } from '../queries/contract.ts';
 import type { PickupOrderRow, DelegateRow } from '../queries/order.ts';
@@ -110,18 +116,62 @@ async function checkMoney(
 
 /** Credit left: the limit less what the buyer's other prepaid contracts use. */
 async function creditLeft(tx: Transaction, contract: PickupContractRow): Promise<Fen> {
-  const credit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
-  if (credit === 0n) return credit;
+  const limit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
+  return unusedCredit(tx, contract, limit);
+}
+
+async function unusedCredit(connection: Connection, contract: PickupContractRow, limit: Fen): Promise<Fen> {
+  if (limit === 0n) return limit;
   const gaps: Fen[] = [];
-  for (const other of await readPaidAhead(tx, contract))
+  for (const other of await readPaidAhead(connection, contract))
     gaps.push(
-      (await readPrepayment(tx, other, (await readOrderedTonnes(tx, other.id)).map(toOrderedTonnes))).gap,
+      (
+        await readPrepayment(
+          connection,
+          other,
+          (await readOrderedTonnes(connection, other.id)).map(toOrderedTonnes),
+        )
+      ).gap,
     );
-  return atLeast(fen(0n), minus(credit, plus(fen(0n), ...gaps)));
+  return atLeast(fen(0n), minus(limit, plus(fen(0n), ...gaps)));
+}
+
+export interface OrderFunds {
+  /** The most that may be ordered now with the money there is; at most what is left. */
+  readonly funded: Kg;
+  /** What is missing for all that is left of the contract's own weight. */
+  readonly gap: Fen;
+}
+
+/** What no order asks for, without the tolerance: that is a freedom of both sides, and nobody's duty. */
+export const nominalLeft = (
+  { quantity_kg: quantity }: PickupContractRow,
+  all: readonly OrderedTonnes[],
+): Kg => leftOfContract(quantity, basisPoints(0n), all);
+
+/** As `checkMoney` will judge an order of the contract, without its locks: for the form. */
+export async function readOrderFunds(
+  connection: Connection,
+  contract: PickupContractRow,
+  all: readonly OrderedTonnes[],
+): Promise<OrderFunds> {
+  const left = leftOfContract(contract.quantity_kg, contract.tolerance_bp, all);
+  const part = prepaidShare(contract);
+  if (part === 0n) return { funded: left, gap: fen(0n) };
+  const between = { sellerId: contract.seller_id, buyerId: contract.buyer_id };
+  const credit = await unusedCredit(connection, contract, await readCredit(connection, between));
+  const money = plus(await readLocked(connection, contract), credit);
+  const unsettled = atLeast(kg(0n), minus(reservedTonnes(all), contract.settled_kg));
+  const { price_hao_per_t: price, vat_on_top_bp: onTop } = contract;
+  const due = prepaymentDue(plus(unsettled, nominalLeft(contract, all)), price, part, onTop);
+  return {
+    funded: fundedTonnes({ unsettled, money, most: left, price, part, onTop }),
+    gap: atLeast(fen(0n), minus(due, money)),
+  };
 }
 
 async function readPrepayment(
-  tx: Transaction,
+  connection: Connection,
   contract: PickupContractRow,
   all: readonly OrderedTonnes[],
 ): Promise<{ needed: Fen; gap: Fen }> {
@@ -130,13 +180,17 @@ async function readPrepayment(
     unsettled > 0n
       ? prepaymentDue(unsettled, contract.price_hao_per_t, prepaidShare(contract), contract.vat_on_top_bp)
       : fen(0n);
-  const held = await activeHoldsFor(tx, {
+  return { needed, gap: atLeast(fen(0n), minus(needed, await readLocked(connection, contract))) };
+}
+
+/** Money that the buyer has locked for the contract. */
+async function readLocked(connection: Connection, contract: PickupContractRow): Promise<Fen> {
+  const held = await activeHoldsFor(connection, {
     firmId: contract.buyer_id,
     kind: 'payment',
     matter: { type: 'contract', id: contract.id },
   });
-  const locked = plus(fen(0n), ...held.map(({ remaining }) => remaining));
-  return { needed, gap: atLeast(fen(0n), minus(needed, locked)) };
+  return plus(fen(0n), ...held.map(({ remaining }) => remaining));
 }
 
 async function checkDelegates(

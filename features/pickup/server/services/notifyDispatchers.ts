@@ -6,7 +6,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import type { PickupOrderRow } from '../queries/order.ts';
 
-export type DeliveryTemplate = 'submitted' | 'approved' | 'returned' | 'expired' | 'late';
+export type DeliveryTemplate = 'submitted' | 'approved' | 'returned' | 'expired' | 'completed' | 'late';
 
 export const toNotice = (
   template: string,
@@ -40,10 +40,18 @@ export const notifyOrder = (
   reason = '',
 ) => notify(ctx, [toNotice(template, order, firmId, String(order.version), { reason })]);
 
-export const notifyOrderExpired = (ctx: TxContext, order: PickupOrderRow) =>
+/** By the clock; `rest` goes back to the contract. */
+export const notifyOrderEnded = (
+  ctx: TxContext,
+  order: PickupOrderRow,
+  template: 'expired' | 'completed',
+  rest: Kg,
+) =>
   notify(
     ctx,
-    [order.buyer_id, order.seller_id].map((firmId) => toNotice('expired', order, firmId, '')),
+    [order.buyer_id, order.seller_id].map((firmId) =>
+      toNotice(template, order, firmId, '', { lifted: order.lifted_kg.toString(), rest: rest.toString() }),
+    ),
   );
 
 /** To dispatchers, settlers and representatives of both firms. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -18,7 +19,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
@@ -63,11 +63,12 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
   const maySend = order.mayAddTrucks && holds(DISPATCH_SEATS);
   return (
     <>
-      <StatusHeader
+      <TurnHeader
+        matter={{ type: 'pickup', id: card.id }}
         state={<Tag tone={PICKUP_ORDER_TONES[card.state]}>{t(`order.${card.state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={card.title}
-        next={`${card.seller.shortName} → ${card.buyer.shortName}`}
+        extra={`${card.seller.shortName} → ${card.buyer.shortName}`}
       >
         <ProgressBar
           value={card.lifted}
@@ -75,7 +76,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
           text={`${t('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${quantityUnit}`}
           tone="success"
         />
-      </StatusHeader>
+      </TurnHeader>
       <Card>
         <KeyFigures
           columns={2}

@@ -4,7 +4,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import type { ContractChoice } from './form.ts';
+import { awaitsMoney, type ContractChoice } from './form.ts';
 
 export function StepContract({
   contracts,
@@ -16,7 +16,7 @@ export function StepContract({
   onChoose: (choice: ContractChoice) => void;
 }) {
   const t = useTranslation('pickup');
-  const { tonnes, day: dayOf } = useFormats();
+  const { tonnes, money, day: dayOf } = useFormats();
   if (contracts.length === 0) {
     return (
       <EmptyState
@@ -36,6 +36,7 @@ export function StepContract({
             label={one.title}
             hint={`${one.no} · ${one.seller} · ${dayOf(one.windowFrom)} – ${dayOf(one.windowTo)}`}
             value={t('contracts.left', { left: tonnes(one.left) })}
+            valueHint={awaitsMoney(one) ? t('contracts.unpaid', { amount: money(one.gap) }) : undefined}
             weight={one.id === chosen?.id ? 'medium' : 'normal'}
             {...(one.left > 0n
               ? {

@@ -14,6 +14,7 @@ import { RailFields, ShipFields } from './CarriageFields.tsx';
 import {
   type ContractChoice,
   formatTonnesInput,
+  mostOf,
   prepaymentFor,
   type OrderForm,
   parseTonnes,
@@ -31,7 +32,8 @@ export function StepOrder({ choice, form, errorOf, onChange }: StepProps) {
   const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
-  const limitHint = t('atMost', { left: tonnes(choice.left) });
+  const most = mostOf(choice);
+  const limitHint = t(most < choice.left ? 'atMostFunded' : 'atMost', { left: tonnes(most) });
   const mostOfDay = choice.dailyCap === null ? undefined : t('atMost', { left: tonnes(choice.dailyCap) });
   const needed = prepaymentFor(quantity, choice);
   return (

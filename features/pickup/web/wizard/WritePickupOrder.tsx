@@ -24,14 +24,18 @@ import { useSteps } from '#packages/ui/useSteps.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { proposedQuantity } from '../../rules/order.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
-import { findFormFlaws, LEAST_KG, type OrderFormFlaw } from './checkForm.ts';
+import { AwaitsMoney } from './AwaitsMoney.tsx';
+import { findFormFlaws, type OrderFormFlaw } from './checkForm.ts';
 import {
+  awaitsMoney,
   type ContractChoice,
   contentOf,
   emptyForm,
   formatTonnesInput,
+  mostOf,
   toOrderForm,
   type OrderForm,
 } from './form.ts';
@@ -86,11 +90,11 @@ export default function WritePickupOrder() {
   );
 }
 
-/** The form is of the contract chosen; `order` is what the server has of it. */
+/** `form` is what was typed for the contract, `order` what the server has of it. */
 interface Written {
   readonly contractId: string;
-  readonly form?: OrderForm | undefined;
-  readonly order?: { readonly orderId: string; readonly version: number } | undefined;
+  readonly form: OrderForm | undefined;
+  readonly order: { readonly orderId: string; readonly version: number } | undefined;
 }
 
 interface WizardProps {
@@ -98,10 +102,6 @@ interface WizardProps {
   readonly chosen?: ContractChoice | undefined;
   readonly before?: OrderForm;
   readonly order?: { readonly orderId: string; readonly version: number };
-}
-
-function begin(chosen: ContractChoice | undefined, today: string): Pick<Written, 'contractId' | 'form'> {
-  return chosen ? { contractId: chosen.id, form: emptyForm(chosen, today) } : { contractId: '' };
 }
 
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
@@ -117,13 +117,14 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       about: (value) => contracts.find(({ id }) => id === value.contractId)?.no,
       except: ['idNumber'],
     },
-    { ...begin(chosen, today), ...(before ? { form: before } : {}), order },
+    { contractId: chosen?.id ?? '', form: before, order },
   );
-  const { contractId, form, order: saved } = draft.value;
+  const { contractId, form: typed, order: saved } = draft.value;
+  // As it reads now: its money may come while the page is open, and the contract of a draft may have ended.
   const choice = contracts.find(({ id }) => id === contractId);
+  const form = typed ?? (choice && emptyForm(choice, today));
   const first = chosen ? 'order' : 'contract';
   const steps = useSteps<Step>(STEPS, first);
-  // The contract of a draft may have ended.
   const step = choice ? steps.step : 'contract';
   const [isTried, setTried] = useState(false);
   const goTo = (to: Step) => {
@@ -138,11 +139,11 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const saving = useMutationCall(saveOrder, { onFault: mend });
   const submitting = useMutationCall(submitOrder, { onFault: mend });
   const choose = (one: ContractChoice) => {
-    draft.write((now) => ({ ...now, ...begin(one, today) }));
+    draft.write((now) => ({ ...now, contractId: one.id, form: undefined }));
     goTo('order');
   };
   const change = (changes: Partial<OrderForm>) => {
-    draft.write((now) => ({ ...now, ...(now.form ? { form: { ...now.form, ...changes } } : {}) }));
+    if (form) draft.write((now) => ({ ...now, form: { ...(now.form ?? form), ...changes } }));
   };
   const content = choice && form && contentOf(form, choice);
   const save = async () => {
@@ -200,6 +201,15 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const back = isFirst ? [] : [{ label: t('back'), onPress: goBack }];
   const isWrong = (key: Step) => (key === 'contract' ? !choice : all.some((flaw) => flaw.step === key));
   const failed = saving.problem === undefined ? submitting : saving;
+  if (choice && !order && awaitsMoney(choice)) {
+    const others = contracts.filter((one) => one.id !== choice.id);
+    return (
+      <Screen title={t('new')}>
+        <AwaitsMoney choice={choice} />
+        {others.length > 0 && <StepContract contracts={others} chosen={undefined} onChoose={choose} />}
+      </Screen>
+    );
+  }
   const bar =
     step === 'review' ? (
       <StickyBar
@@ -290,7 +300,9 @@ function useFlaws(
   ) => {
     switch (word) {
       case 'quantity':
-        return t('quantity.range', { least: tonnes(LEAST_KG), left: tonnes(contract.left) });
+        return mostOf(contract) < MIN_LOAD
+          ? t('fault.over_left', { left: mostOf(contract) })
+          : t('quantity.range', { least: tonnes(MIN_LOAD), left: tonnes(mostOf(contract)) });
       case 'window':
         return t('fault.window_closed', { from: contract.windowFrom, to: contract.windowTo });
       case 'dailyCap':

@@ -1,7 +1,7 @@
 // What the order form refuses, step by step.
 
 import { describe, expect, it } from 'vitest';
-import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { findFormFlaws } from './checkForm.ts';
 import { type ContractChoice, type DelegateForm, emptyForm, type OrderForm } from './form.ts';
 
@@ -17,6 +17,8 @@ const CHOICE: ContractChoice = {
   lifted: kg(0n),
   left: kg(2_100_000n),
   price: haoPerTonne(5_120_000n),
+  funded: kg(2_100_000n),
+  gap: fen(0n),
   prepaidShare: basisPoints(0n),
   placeId: 'pinglu',
   transport: 'road',

@@ -3,11 +3,13 @@
 import { isDailyCapped } from '../../rules/day.ts';
 import { findDelegateFlaw } from '../../rules/delegate.ts';
 import { isWindowOpen, isWithinLeft } from '../../rules/order.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import {
   type ContractChoice,
   dailyCapOf,
   type DelegateForm,
   missingCarriage,
+  mostOf,
   type OrderForm,
   parseTonnes,
 } from './form.ts';
@@ -19,13 +21,11 @@ export interface OrderFormFlaw {
   readonly word: 'quantity' | 'window' | 'dailyCap' | 'missing' | 'number' | 'dates' | 'limit';
 }
 
-/** Orders are of a tonne at least. */
-export const LEAST_KG = 1_000n;
 const MIN_NAME_LENGTH = 2;
 
 export function findFormFlaws(form: OrderForm, choice: ContractChoice, today: string): OrderFormFlaw[] {
   const quantity = parseTonnes(form.quantity);
-  const isRight = quantity !== undefined && quantity >= LEAST_KG && isWithinLeft(quantity, choice.left);
+  const isRight = quantity !== undefined && quantity >= MIN_LOAD && isWithinLeft(quantity, mostOf(choice));
   return [
     ...(isRight ? [] : [orderFlaw('quantity', 'quantity')]),
     ...findWindowFlaw(form, choice, today),
@@ -66,7 +66,7 @@ function findDelegateFlaws(
     ...(name.trim().length < MIN_NAME_LENGTH ? ['name'] : []),
     ...(idNumber === '' ? ['idNumber'] : []),
     ...(letters.length === 0 ? ['letters'] : []),
-    ...(limit === undefined || limit < LEAST_KG ? ['limit'] : []),
+    ...(limit === undefined || limit < MIN_LOAD ? ['limit'] : []),
   ].map((field) => ({ field, word: 'missing' as const }));
   // The server checks a stored number, which is masked here.
   if (missing.length > 0 || !limit || !quantity || idNumber.includes('*')) return missing;

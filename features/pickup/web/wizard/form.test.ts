@@ -1,7 +1,7 @@
 // Tests for the order form.
 
 import { expect, it } from 'vitest';
-import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { type ContractChoice, contentOf, emptyForm, prepaymentFor, type OrderForm } from './form.ts';
 
 const CHOICE: ContractChoice = {
@@ -14,6 +14,8 @@ const CHOICE: ContractChoice = {
   lifted: kg(0n),
   left: kg(2_000_000n),
   price: haoPerTonne(5_120_000n),
+  funded: kg(2_000_000n),
+  gap: fen(0n),
   prepaidShare: basisPoints(0n),
   placeId: 'pinglu',
   transport: 'road',

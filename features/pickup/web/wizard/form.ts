@@ -1,14 +1,14 @@
 // Form values of a pick-up order and their conversion to the request.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
+import { atMost, type Fen, type Kg, kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { Delegate, OrderContent, orderChoices, pickupOrderDetail } from '../../calls/order.ts';
 import { Carriage, type CarriageBy, findCarriageFlaw } from '../../carriage.ts';
 import { findContractDeviations } from '../../rules/contractDeviations.ts';
 import { isDailyCapped } from '../../rules/day.ts';
 import { proposedQuantity } from '../../rules/order.ts';
-import { prepaymentDue } from '../../rules/tonnesLeft.ts';
+import { MIN_LOAD, prepaymentDue } from '../../rules/tonnesLeft.ts';
 
 export type ContractChoice = OutputOf<typeof orderChoices>['contracts'][number];
 
@@ -45,8 +45,16 @@ export const parseTonnes = (typed: string): Kg | undefined => {
 };
 export const formatTonnesInput = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
 
+/** The most an order may ask for now: a contract paid ahead waits for its money. */
+export const mostOf = ({ left, funded }: Pick<ContractChoice, 'left' | 'funded'>): Kg =>
+  funded < left ? funded : left;
+
+/** Whether nothing can be ordered before the prepayment comes. */
+export const awaitsMoney = (choice: Pick<ContractChoice, 'left' | 'funded'>): boolean =>
+  choice.left >= MIN_LOAD && mostOf(choice) < MIN_LOAD;
+
 export const emptyForm = (choice: ContractChoice, today: string): OrderForm => ({
-  quantity: formatTonnesInput(proposedQuantity(choice)),
+  quantity: formatTonnesInput(atMost(proposedQuantity(choice), mostOf(choice))),
   windowFrom: choice.windowFrom > today ? choice.windowFrom : today,
   windowTo: choice.windowTo,
   dailyCap:

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { nextTurn } from '#features/message/calls/turn.ts';
 import { askReversal } from '#features/settlement/calls/confirm.ts';
 import { askChoice, settlementCandidates, type SheetDraft } from '#features/settlement/calls/input.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
@@ -11,7 +12,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
-import { applyRelease, releaseBasis } from '../../calls/release.ts';
+import { applyRelease, releaseBasis, withdrawRelease } from '../../calls/release.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -103,6 +104,24 @@ describe('while money of a sheet is asked for', () => {
     expect(faultOf(await plantSettler(askReversal, { sheetId, reason: '磅单有误', proof }))).toBe(
       'release_open',
     );
+  });
+  it('nobody is offered to ask again: the application that runs is shown in place of that', async () => {
+    const { contractId, sheetId } = await asked();
+    const offered = async (by: typeof mineSettler) => {
+      const { card, money } = answerOf(await by(sheetDetail, { sheetId }));
+      return [card.mayDo.includes('apply_release'), money.running.map(({ state }) => state)];
+    };
+    expect([await offered(mineSettler), await offered(plantSettler)]).toEqual([
+      [false, ['applied']],
+      [false, ['applied']],
+    ]);
+    const basis = answerOf(await mineSettler(releaseBasis, { contractId }));
+    expect(basis.sheets).toMatchObject([{ left: 0n, running: [{ state: 'applied', amount: VALUE }] }]);
+    const { turn } = answerOf(await plantSettler(nextTurn, { type: 'sheet', id: sheetId }));
+    expect(turn).toMatchObject({ feature: 'release', step: 'consent', mayDo: true, at: { type: 'release' } });
+    const [running] = basis.sheets[0]?.running ?? [];
+    answerOf(await mineSettler(withdrawRelease, { releaseId: running?.id ?? '' }));
+    expect(await offered(mineSettler)).toEqual([true, []]);
   });
   it('nobody pays it outside', async () => {
     const { contractId, sheetId } = await asked();

@@ -44,7 +44,13 @@ import {
 } from '../../calls/release.ts';
 import { RELEASING_SEATS } from '../../states.ts';
 import { readBoundAccount, readBoundAccounts } from '../queries/account.ts';
-import { readReleaseLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
+import {
+  readReleaseLines,
+  readRelease,
+  readReleasePage,
+  readRunningApplications,
+  type ReleaseRow,
+} from '../queries/release.ts';
 import { checkRelease } from '../services/checkRelease.ts';
 import { allowedReleaseActs } from '../services/listAllowedActions.ts';
 import { prepareReceipt, storeReceipt } from '../services/printReceipt.ts';
@@ -74,8 +80,12 @@ export const applicationHandlers: Handler[] = [
     const contract = await readContractSnapshot(tx, contractId, firmId);
     const sheets = (await readSheetsOfContract(tx, contractId, now)).filter(assessDebt);
     if (contract) requireSupervised(contract, sheets);
-    const [left, locked, accounts] = await Promise.all([
+    const [left, running, locked, accounts] = await Promise.all([
       readLeftToApply(tx, sheets),
+      readRunningApplications(
+        tx,
+        sheets.map(({ id }) => id),
+      ),
       lockedFor(tx, contractId, row.buyer_id),
       readBoundAccounts(tx, [row.seller_id, row.buyer_id]),
     ]);
@@ -88,7 +98,21 @@ export const applicationHandlers: Handler[] = [
         if (!debt) return [];
         const isRetention = debt.of === 'retention';
         const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : splitRest(sheet, rest);
-        return [{ sheet: toSheetCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
+        return [
+          {
+            sheet: toSheetCard(sheet, actor),
+            payer: debt.payer,
+            isRetention,
+            left: rest,
+            ...split,
+            running: (running.get(sheet.id) ?? []).map(({ id, no, state, amount }) => ({
+              id,
+              no,
+              state,
+              amount,
+            })),
+          },
+        ];
       }),
       accounts: accounts.map((account) => ({
         id: account.id,

@@ -80,6 +80,17 @@ export const readRelease = (connection: Connection, id: string, firmId: SheetRea
    where release.id = ${id}
      and ${readableBy(firmId)}`;
 
+/** Applications that are neither paid nor refused, oldest first. */
+export const readOpenReleases = (connection: Connection, sheetIds: readonly string[]) => connection.all(
+  ReleaseRow,
+)`
+  ${releases}
+   where release.state in ('applied', 'review', 'approved')
+     and exists (select from release_line as line
+                  where line.release_id = release.id
+                    and line.sheet_id = any (${[...sheetIds]}::text[]))
+   order by release.id`;
+
 /** Lock the contract and sheets first. */
 export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseRow | undefined> {
   await tx.run`select from release where id = ${id} for no key update`;
@@ -213,6 +224,27 @@ export const readAppliedAmounts = async (
    group by line.sheet_id`
     ).map(({ sheet_id: id, fen }) => [id, fen]),
   );
+
+const RunningRow = z.object({
+  sheet_id: z.string(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<ReleaseState>(),
+  amount: WireFen,
+});
+
+/** The applications that run on each sheet, oldest first. */
+export async function readRunningApplications(connection: Connection, sheetIds: readonly string[]) {
+  const rows = await connection.all(RunningRow)`
+    select line.sheet_id, release.id, release.no, release.state,
+           coalesce(line.approved_fen, line.amount_fen) as amount
+      from release_line as line
+      join release on release.id = line.release_id
+     where line.sheet_id = any (${[...sheetIds]}::text[])
+       and release.state in ('applied', 'review', 'approved')
+     order by release.id`;
+  return Map.groupBy(rows, ({ sheet_id: id }) => id);
+}
 
 const OpenRow = z.object({ id: z.string(), no: z.string() });
 

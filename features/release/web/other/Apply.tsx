@@ -6,6 +6,7 @@ import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -29,7 +30,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
@@ -52,7 +52,8 @@ export default function ApplyAdhoc() {
   return (
     <Screen title={t('other.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
-        <NoPermission
+        <MissingSeat
+          seats={CONFIRMING_SEATS}
           title={t('answer.notYours')}
           why={t('answer.notYoursWhy')}
           next={{ label: t('select.title'), to: selectContractPath('other') }}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -19,7 +20,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { adhocDetail } from '../../calls/other.ts';
 import { ADHOC_TONES } from '../tones.ts';
@@ -64,7 +64,8 @@ function View({
   const name = (side: 'seller' | 'buyer') => (side === 'seller' ? contract.seller : contract.buyer).shortName;
   return (
     <>
-      <StatusHeader
+      <TurnHeader
+        matter={{ type: 'other_settlement', id: card.id }}
         state={
           <>
             <Tag>{t(`kind.${card.kind}`)}</Tag>{' '}
@@ -73,7 +74,7 @@ function View({
         }
         id={<CopyableId id={card.no} />}
         title={`${name(card.payer)} → ${name(card.payer === 'seller' ? 'buyer' : 'seller')}`}
-        next={card.needsMe ? t('other.yours') : t(`other.${card.state}.next`)}
+        note={card.needsMe ? t('other.yours') : t(`other.${card.state}.next`)}
       >
         <KeyFigures
           columns={2}
@@ -87,7 +88,7 @@ function View({
             },
           ]}
         />
-      </StatusHeader>
+      </TurnHeader>
       <Section title={t('other.what')}>
         <Rows title={t('other.what')}>
           <Row

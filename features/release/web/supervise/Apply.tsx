@@ -7,6 +7,7 @@ import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -30,7 +31,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -49,12 +50,22 @@ export default function ApplyForRelease() {
   return (
     <Screen title={t('supervise.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
-        <NoPermission title={t('answer.notYours')} why={t('answer.notYoursWhy')} next={again} />
+        <MissingSeat
+          seats={CONFIRMING_SEATS}
+          title={t('answer.notYours')}
+          why={t('answer.notYoursWhy')}
+          next={again}
+        />
       ) : (
         <QueryView query={query} feature="release">
           {(basis) =>
             basis.sheets.some(({ left }) => left > 0n) ? (
-              <Form basis={basis} />
+              <>
+                <Running basis={basis} />
+                <Form basis={basis} />
+              </>
+            ) : basis.sheets.some(({ running }) => running.length > 0) ? (
+              <Running basis={basis} />
             ) : (
               <EmptyState
                 icon="settlement"
@@ -67,6 +78,31 @@ export default function ApplyForRelease() {
         </QueryView>
       )}
     </Screen>
+  );
+}
+
+/** In place of applying again: where the applications stand. */
+function Running({ basis: { sheets } }: { basis: Basis }) {
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
+  const running = sheets.flatMap(({ sheet, running: own }) => own.map((one) => ({ ...one, sheet })));
+  if (running.length === 0) return null;
+  return (
+    <Section title={t('supervise.running')}>
+      <Rows title={t('supervise.running')}>
+        {running.map(({ id, no, state, amount, sheet }) => (
+          <Row
+            key={`${id} ${sheet.id}`}
+            to={releasePath(id)}
+            label={`${no} · ${sheet.no}`}
+            hint={t(`release.${state}.next`)}
+            value={`${money(amount)} ${tTerms('unit.yuan')}`}
+            valueHint={t(`release.${state}`)}
+          />
+        ))}
+      </Rows>
+    </Section>
   );
 }
 

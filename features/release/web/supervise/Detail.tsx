@@ -5,6 +5,7 @@ import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -19,7 +20,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { releaseDetail } from '../../calls/release.ts';
 import { RELEASE_TONES } from '../tones.ts';
@@ -90,11 +90,12 @@ function View({ release }: { release: Release }) {
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <>
-      <StatusHeader
+      <TurnHeader
+        matter={{ type: 'release', id: card.id }}
         state={<Tag tone={RELEASE_TONES[card.state]}>{t(`release.${card.state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={`${card.payer.shortName} → ${card.payee.shortName}`}
-        next={card.needsMe ? t('release.yours') : t(`release.${card.state}.next`)}
+        note={card.needsMe ? t('release.yours') : t(`release.${card.state}.next`)}
       >
         <p className="settlement-note">
           <CopyableId id={contract.no} to={contractPath(contract.id)} />
@@ -130,7 +131,7 @@ function View({ release }: { release: Release }) {
                   ]),
           ]}
         />
-      </StatusHeader>
+      </TurnHeader>
       <Section title={t('supervise.which')}>
         <Rows title={t('supervise.which')}>
           {lines.map(({ sheet, amount, released }) => (

@@ -5,7 +5,7 @@ import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { fen, type Fen } from '#packages/exact/exact.ts';
+import { fen, type Fen, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
@@ -33,11 +33,19 @@ import {
 } from '../services/signSheet.ts';
 import { lockOwnSheet, requireVersion, settlementHistory } from '../services/transitionSheet.ts';
 
-/** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
+/** An application for payment that is neither paid nor refused, with what it asks for of the sheet. */
+export interface RunningApplication {
+  readonly id: string;
+  readonly no: string;
+  /** Of a release. */
+  readonly state: string;
+  readonly amount: Fen;
+}
+/** The applications that run on each sheet: releases come later, and bring them. */
 export type AppliedFor = (
   connection: Connection,
   sheetIds: readonly string[],
-) => Promise<ReadonlyMap<string, Fen>>;
+) => Promise<ReadonlyMap<string, readonly RunningApplication[]>>;
 export const appliedReleases = extensionPoint<AppliedFor>('releases applied for');
 
 export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
@@ -84,6 +92,8 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       readHindrance(tx, sheetId),
     ]);
     const last = versions.at(-1) ?? fail(genericFaults.not_found);
+    const running = applied.get(sheetId) ?? [];
+    const asked = plus(fen(0n), ...running.map(({ amount }) => amount));
     const [draft, terms] = [decodeDraft(last.draft), decodeTerms(last.terms)];
     const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
     const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all(
@@ -95,7 +105,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       ].map((ids) => linkFiles(tx, ids, now)),
     );
     return {
-      card: toSheetCard(row, actor),
+      card: toSheetCard(row, actor, asked),
       contract: toContractRef(contract),
       terms,
       input: decodeInput(last.input),
@@ -119,7 +129,8 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       money: {
         payable: row.payable_fen,
         paid: row.paid_fen,
-        applied: applied.get(sheetId) ?? fen(0n),
+        applied: asked,
+        running: running.map(({ id, no, state, amount }) => ({ id, no, state, amount })),
         retention:
           row.retained_fen === 0n
             ? null

@@ -1,17 +1,27 @@
-// SQL for to-dos of settlement: sheets to confirm.
+// SQL for to-dos of settlement: sheets to confirm or mend, refused coal.
 
-import type { TodoReader } from '#features/catalog/server/public.ts';
+import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import { CONFIRMING_SEATS } from '../../states.ts';
+import { confirmSheet } from '../../calls/confirm.ts';
+import { chooseOnReject, submitSheet } from '../../calls/input.ts';
 
-export function sheetTodos({ firmId, holds }: TodoReader) {
-  if (!holds(CONFIRMING_SEATS)) return undefined;
-  return sql`
-    select 'confirm_sheet', null, sheet.id, sheet.no, contract.title, issuer.short_name, sheet.escalate_at
+export const sheetTodos: TodoSource = {
+  acts: { confirm_sheet: confirmSheet, mend_sheet: submitSheet, choose_sheet: chooseOnReject },
+  select: ({ firmId }) => sql`
+    select waiting.kind, null, sheet.id, sheet.no, contract.title, other.short_name,
+           case waiting.kind when 'confirm_sheet' then sheet.escalate_at end, sheet.settled_kg,
+           abs(sheet.payable_fen)
       from settlement_sheet as sheet
       join contract on contract.id = sheet.contract_id
-      join firm as issuer
-        on issuer.id = case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end
-     where sheet.state = 'to_confirm'
-       and ${firmId} = case sheet.issuer when 'seller' then sheet.buyer_id else sheet.seller_id end`;
-}
+      join lateral (select case sheet.seller_id when ${firmId} then 'seller' else 'buyer' end as side) as own
+        on ${firmId} in (sheet.seller_id, sheet.buyer_id)
+      join lateral (select case sheet.state
+                             when 'to_confirm'
+                             then case when sheet.issuer <> own.side then 'confirm_sheet' end
+                             when 'returned' then case sheet.issuer when own.side then 'mend_sheet' end
+                             when 'blocked' then case own.side when 'buyer' then 'choose_sheet' end
+                           end as kind)
+        as waiting on waiting.kind is not null
+      join firm as other
+        on other.id = case own.side when 'seller' then sheet.buyer_id else sheet.seller_id end`,
+};

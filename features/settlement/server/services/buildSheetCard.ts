@@ -2,6 +2,7 @@
 
 import { INDEX_SOURCES } from '#features/valuation/choices.ts';
 import { measuredToWire } from '#features/valuation/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { BatchChoice } from '../../calls/input.ts';
 import type { ContractRef, SheetCard } from '../../calls/shared.ts';
 import { otherSheetSide, sheetSideOf } from '../access.ts';
@@ -63,7 +64,8 @@ export function sideToAct(row: SheetRow): 'seller' | 'buyer' | null {
   }
 }
 
-export function toSheetCard(row: SheetRow, reader: ActionReader): SheetCard {
+/** `asked`: what running applications for payment ask for, where that is known. */
+export function toSheetCard(row: SheetRow, reader: ActionReader, asked: Fen = fen(0n)): SheetCard {
   const side = sheetSideOf(row, reader.firmId);
   return {
     id: row.id,
@@ -92,7 +94,7 @@ export function toSheetCard(row: SheetRow, reader: ActionReader): SheetCard {
     confirmedAt: row.confirmed_at,
     needsMe: side !== null && sideToAct(row) === side,
     createdAt: row.created_at,
-    mayDo: allowedSheetActs(row, reader),
+    mayDo: allowedSheetActs(row, reader, asked),
   };
 }
 

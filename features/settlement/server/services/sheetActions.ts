@@ -1,5 +1,6 @@
 // The actions on a sheet: the buttons of a reader, and what the server accepts.
 
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
@@ -55,6 +56,8 @@ export const holdsSeat = (seats: readonly string[], filter: readonly string[]) =
 
 interface SheetStanding extends ActionFacts<SheetState, Party> {
   readonly row: SheetRow;
+  /** What running applications for payment ask for. */
+  readonly asked: Fen;
 }
 
 type SheetGuard = Guard<SheetStanding>;
@@ -116,7 +119,7 @@ const mayBeAppealed: SheetGuard = {
 };
 const isOwed: SheetGuard = {
   name: 'isOwed',
-  holds: ({ row }) => (assessDebt(row)?.amount ?? 0n) > 0n,
+  holds: ({ row, asked }) => (assessDebt(row)?.amount ?? 0n) > asked,
   refuse: ({ row }) => wrongState(row.state),
 };
 
@@ -160,8 +163,9 @@ export const sheetActions = {
   close: { ...close, seats: seatsOf(closeSheet), guards: [hasNoAppeal] },
 } as const satisfies ActionTable<OwnAct, SheetState, Party, SheetStanding>;
 
-const standingOf = (row: SheetRow, { firmId, seats }: ActionReader): SheetStanding => ({
+const standingOf = (row: SheetRow, { firmId, seats }: ActionReader, asked: Fen = fen(0n)): SheetStanding => ({
   row,
+  asked,
   state: row.state,
   parties: rolesOf(row, firmId),
   seats,
@@ -203,9 +207,9 @@ function caseActs(row: SheetRow, { firmId, seats }: ActionReader): SheetAct[] {
   ];
 }
 
-export function allowedSheetActs(row: SheetRow, reader: ActionReader): SheetAct[] {
+export function allowedSheetActs(row: SheetRow, reader: ActionReader, asked?: Fen): SheetAct[] {
   const open: readonly SheetAct[] = [
-    ...openActions(sheetActions, standingOf(row, reader)),
+    ...openActions(sheetActions, standingOf(row, reader, asked)),
     ...caseActs(row, reader),
   ];
   return SHEET_ACTS.filter((act) => open.includes(act));

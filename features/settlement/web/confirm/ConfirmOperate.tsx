@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import '../settlement.css';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -11,7 +12,7 @@ import { Segmented } from '#packages/ui/Choices.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { sheetPath } from '../parts/paths.ts';
@@ -54,7 +55,14 @@ function Answering({ detail }: { detail: SheetDetail }) {
   const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));
   const back = { label: t('answer.back'), to: sheetPath(card) };
   if (isKnown && !holds(CONFIRMING_SEATS))
-    return <NoPermission title={t('answer.notYours')} why={t('answer.notYoursWhy')} next={back} />;
+    return (
+      <MissingSeat
+        seats={CONFIRMING_SEATS}
+        title={t('answer.notYours')}
+        why={t('answer.notYoursWhy')}
+        next={back}
+      />
+    );
   const [first] = possible;
   if (first === undefined)
     return <EmptyState icon="check" title={t('answer.notNow')} why={t(`sheet.${card.state}`)} next={back} />;

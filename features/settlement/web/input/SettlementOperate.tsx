@@ -2,6 +2,7 @@
 
 import '../settlement.css';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -9,7 +10,7 @@ import { Day, askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { INPUT_LIST } from '../parts/paths.ts';
@@ -54,7 +55,8 @@ export default function SettlementOperate() {
           </QueryView>
         )
       ) : (
-        <NoPermission
+        <MissingSeat
+          seats={SETTLING_SEATS}
           title={t('operate.mayNot')}
           why={t('operate.mayNotWhy')}
           next={{ label: t('toInput'), to: INPUT_LIST }}

@@ -3,6 +3,7 @@
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { taxOf } from '#features/valuation/wire.ts';
@@ -21,7 +22,7 @@ import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -53,7 +54,12 @@ export default function ApplyQuick() {
           }
         </QueryView>
       ) : (
-        <NoPermission title={t('operate.mayNot')} why={t('operate.mayNotWhy')} next={again} />
+        <MissingSeat
+          seats={SETTLING_SEATS}
+          title={t('operate.mayNot')}
+          why={t('operate.mayNotWhy')}
+          next={again}
+        />
       )}
     </Screen>
   );

@@ -3,7 +3,7 @@
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
-import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { useTranslation, useFormats, useTexts } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -20,7 +20,7 @@ interface SectionProps {
 
 export function MoneySection({
   detail: {
-    money: { payable, paid, applied, payments },
+    money: { payable, paid, running, payments },
     card,
     lien,
   },
@@ -28,6 +28,8 @@ export function MoneySection({
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const { money, minute } = useFormats();
+  // The states of applications are named by a later feature.
+  const release = useTexts('release');
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
@@ -47,7 +49,15 @@ export function MoneySection({
             hint={t('money.lienWhy', { no: lien.no })}
           />
         )}
-        {applied > 0n && <Row isFact label={t('money.applied')} value={yuan(applied)} />}
+        {running.map(({ id, no, state, amount }) => (
+          <Row
+            key={id}
+            label={t('money.applied')}
+            hint={`${no} · ${release(`release.${state}`) ?? ''}`}
+            value={yuan(amount)}
+            to={releasePath(id)}
+          />
+        ))}
         {payments.map(({ id, kind, amount, at, by }) => (
           <Row
             key={id}

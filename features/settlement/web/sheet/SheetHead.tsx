@@ -1,12 +1,12 @@
 // Head of a sheet: state, payable sum, deadline, local check.
 
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import type { SettledSheet } from '../../explain.ts';
 import { AnswerDeadline, SheetTags } from '../parts/SheetCardView.tsx';
 import type { SheetDetail } from './detail.ts';
@@ -25,7 +25,8 @@ export function SheetHead({ detail, settled }: { detail: SheetDetail; settled: S
   const { payable, isBlocked } = card;
   const magnitude = payable < 0n ? -payable : payable;
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'sheet', id: card.id }}
       state={<SheetTags sheet={card} />}
       id={<CopyableId id={card.no} />}
       title={
@@ -33,7 +34,7 @@ export function SheetHead({ detail, settled }: { detail: SheetDetail; settled: S
           {contract.seller.shortName} → {contract.buyer.shortName}
         </>
       }
-      next={<Next detail={detail} />}
+      note={<Next detail={detail} />}
       deadline={<AnswerDeadline sheet={card} />}
     >
       <p className="settlement-note">
@@ -66,7 +67,7 @@ export function SheetHead({ detail, settled }: { detail: SheetDetail; settled: S
       />
       {!isBlocked && <p className="settlement-capitals">{toChineseCapitals(card.payable)}</p>}
       <Checked detail={detail} settled={settled} />
-    </StatusHeader>
+    </TurnHeader>
   );
 }
 

@@ -1,8 +1,9 @@
 // Handlers of closures.
 
+import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { closurePage } from '../calls.ts';
-import { readClosures } from './queries.ts';
+import { closurePage, endClosure } from '../calls.ts';
+import { deleteClosure, readClosures } from './queries.ts';
 
 export const closureHandlers: Handler[] = [
   handle(closurePage, async (filter, { tx }) => {
@@ -17,4 +18,8 @@ export const closureHandlers: Handler[] = [
       next,
     };
   }),
+
+  handle(endClosure, async ({ closureId }, { tx, actor: { firmId = '' }, fail }) =>
+    (await deleteClosure(tx, closureId, firmId)) > 0 ? { closureId } : fail(genericFaults.not_found),
+  ),
 ];

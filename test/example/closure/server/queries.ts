@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { MAX_TASKS_PER_FEATURE } from '#features/catalog/operatorTask.ts';
-import type { TodoReader } from '#features/catalog/server/public.ts';
+import type { TodoSource } from '#features/catalog/server/public.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { type Connection, sql } from '#packages/db/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { closurePage } from '../calls.ts';
+import { type closurePage, endClosure } from '../calls.ts';
 import { CLOSURE_STATES } from '../states.ts';
 
 const ClosureRow = z.object({
@@ -34,15 +34,18 @@ export async function readClosures(
 }
 
 /** Closures of the reader's firm whose last day is over. */
-export function closureTodos({ firmId, now, holds }: TodoReader) {
-  if (!holds(['firm_dispatcher'])) return undefined;
-  return sql`
-    select 'end_closure', null, id, no, site, null, ends.at
+export const closureTodos: TodoSource = {
+  acts: { end_closure: endClosure },
+  select: ({ firmId, now }) => sql`
+    select 'end_closure', null, id, no, site, null, ends.at, null::bigint, null::bigint
       from closure
       join lateral (select (to_day + 1)::timestamp at time zone 'Asia/Shanghai' as at) as ends on true
      where firm_id = ${firmId}
-       and ends.at <= ${now}`;
-}
+       and ends.at <= ${now}`,
+};
+
+export const deleteClosure = (tx: Transaction, id: string, firmId: string) =>
+  tx.run`delete from closure where id = ${id} and firm_id = ${firmId}`;
 
 const WaitingRow = z.object({
   id: z.string(),
