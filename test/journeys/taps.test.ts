@@ -3,9 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { approveOrder } from '#features/pickup/calls/order.ts';
-import { createClient } from '#packages/rpc/client/client.ts';
-import { tokenOf } from '#tools/demo/people.ts';
-import { beginOrder } from '../support/pickups.ts';
+import { askAs, readLiftable } from '../support/pickups.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
@@ -48,16 +46,10 @@ it('from the home page to a listing: 6', async () => {
 it('from a contract to the first truck: 5', async () => {
   const { page, open, signIn } = await stand.phone();
   await signIn('jinghua.dispatcher');
-  await open('pages/business/getout/write');
-  await beginOrder(page, '20');
-  await page.waitForURL(/draft=/);
-  const contractId = await page.evaluate<string>(
-    `Object.entries(localStorage).flatMap(([key, text]) => key.startsWith('draft.') ? JSON.parse(text).value.contractId : [])[0]`,
-  );
-  await open(`pages/contract/detail?id=${contractId}`);
+  const contract = await readLiftable(await askAs(stand.address, 'jinghua.dispatcher'));
+  await open(`pages/contract/detail?id=${contract.id}`);
   const { press, taps } = counting(page);
   await press('派车提货');
-  await page.getByLabel('提货量').fill('20');
   await press('下一步');
   await press('提交给卖方');
   await page.waitForURL(/getout\/detail/);
@@ -73,21 +65,13 @@ it('from a contract to the first truck: 5', async () => {
 
 /** The seller’s part, on its own phone. */
 async function approve(orderId: string) {
-  const client = (token: string | undefined) =>
-    createClient({
-      address: stand.address,
-      token: () => token,
-      headers: () => ({}),
-      signedOut: () => undefined,
-    });
-  const { rows } = await stand.database.pool.query<{ handle: string; version: number; state: string }>(
-    'select handle, it.version, it.state from pickup_order as it join firm on firm.id = seller_id where it.id = $1',
+  const { rows } = await stand.database.pool.query<{ handle: string; version: number }>(
+    'select handle, it.version from pickup_order as it join firm on firm.id = seller_id where it.id = $1',
     [orderId],
   );
-  const [{ handle, version, state } = { handle: '', version: 0, state: 'gone' }] = rows;
-  const seller = client(await tokenOf(client(undefined), `${handle}.dispatcher`));
-  const approved = await seller(approveOrder, { orderId, version });
-  if (!approved.ok) throw new Error(`${state}: ${approved.fault.name}`);
+  const [{ handle, version } = { handle: '', version: 0 }] = rows;
+  const seller = await askAs(stand.address, `${handle}.dispatcher`);
+  await seller(approveOrder, { orderId, version });
 }
 
 it('from a confirmed sheet to the application for its payment: 3', async () => {

@@ -1,18 +1,38 @@
-// Begins pick-up orders on a phone.
+// Contracts to lift by truck, and calls of the people who do.
 
-import type { Page } from 'playwright-core';
+import { orderChoices } from '#features/pickup/calls/order.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import type { Call, InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { tokenOf } from '#tools/demo/people.ts';
 
-/** Opens the first contract whose order lacks nothing but its tonnes: by road, and paid after delivery. */
-export async function beginOrder(page: Page, tonnes: string): Promise<void> {
-  const contracts = page.getByRole('button', { name: /可提/ });
-  await contracts.first().waitFor();
-  for (let at = 0; at < (await contracts.count()); at += 1) {
-    await contracts.nth(at).click();
-    await page.getByLabel('提货量').fill(tonnes);
-    const isComplete = await page.getByRole('button', { name: '下一步', exact: true }).isEnabled();
-    if (isComplete && (await page.getByText('无需预付').isVisible())) return;
-    await page.goBack();
-    await contracts.first().waitFor();
-  }
-  throw new Error('every contract asks for more');
+export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
+
+/** Calls the server as a person of the demonstration; a fault is an error. */
+export async function askAs(address: string, loginName: string): Promise<Ask> {
+  const clientOf = (token: string | undefined) =>
+    createClient({ address, token: () => token, headers: () => ({}), signedOut: () => undefined });
+  const client = clientOf(await tokenOf(clientOf(undefined), loginName));
+  return async (call, input) => {
+    const result = await client(call, input);
+    if (!result.ok) throw new Error(`${call.path}: ${result.fault.name}`);
+    return result.answer;
+  };
+}
+
+const TRUCK_KG = 20_000n;
+
+/** A contract whose order lacks nothing: by road, paid after delivery, and with a truck left at least. */
+export async function readLiftable(ask: Ask): Promise<OutputOf<typeof orderChoices>['contracts'][number]> {
+  const { contracts } = await ask(orderChoices, {});
+  const today = dayInMarket(new Date());
+  const contract = contracts.find(
+    (one) =>
+      one.transport === 'road' &&
+      one.prepaidShare === 0n &&
+      one.quantity - one.ordered >= TRUCK_KG &&
+      one.windowTo >= today,
+  );
+  if (!contract) throw new Error('nothing to lift by truck');
+  return contract;
 }
