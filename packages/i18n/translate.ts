@@ -12,14 +12,21 @@ export interface None {
   readonly none?: never;
 }
 
+/** Sections of which the keys of all catalogues are gathered. */
+type Gathered = 'desk' | 'draft';
+
 /** `fee`: a catalogue. `fee.console`: its keys below `console.`. `*.desk`: those below `desk.` of all. */
-export type Namespace = keyof Catalogues | '*.desk';
+export type Namespace = keyof Catalogues | `*.${Gathered}`;
 
 type KeysOf<N> = N extends keyof Catalogues ? Extract<keyof Catalogues[N], string> : never;
-type DeskKeys = KeysOf<Extract<keyof Catalogues, `${string}.desk`>>;
+type GatheredKeys<Section extends string> = KeysOf<Extract<keyof Catalogues, `${string}.${Section}`>>;
 type CommonKeys = `common.${KeysOf<'common'>}`;
 
-type OwnKey<N extends Namespace> = N extends keyof Catalogues ? KeysOf<N> : DeskKeys;
+type OwnKey<N extends Namespace> = N extends keyof Catalogues
+  ? KeysOf<N>
+  : N extends `*.${infer Section}`
+    ? GatheredKeys<Section>
+    : never;
 export type Key<N extends Namespace> = OwnKey<N> | CommonKeys;
 
 /** The keys of texts without placeholders. */
@@ -29,7 +36,7 @@ export type PlainKey<N extends Namespace> =
       ? {
           [K in keyof Catalogues[N]]: None extends Catalogues[N][K] ? K & string : never;
         }[keyof Catalogues[N]]
-      : DeskKeys);
+      : OwnKey<N>);
 
 /** The placeholders of a key; of several keys, those of one of them. */
 type ParamsOf<N extends Namespace, K> = N extends keyof Catalogues

@@ -1,8 +1,7 @@
 // Toasts above the bottom bar, raised from anywhere.
 
 import './toast.css';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { watchBottomInset } from './bottomInset.ts';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 const SHOWN_MS = 1500;
@@ -34,9 +33,7 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Reopened each time, to be above dialogs opened since.
     popover.current?.showPopover();
-    const stopWatching = watchBottomInset((height) => {
-      popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
-    });
+    const stopWatching = watchPlace(popover);
     const timer = setTimeout(() => {
       shown.write(undefined);
     }, durationOf(toast));
@@ -56,6 +53,22 @@ export function ToastHost() {
       )}
     </>
   );
+}
+
+/** The code comes with the first toast, which without it stays above the usual bar. */
+function watchPlace(popover: RefObject<HTMLElement | null>): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  import('./toastLift.ts').then(
+    ({ keepToastClear }) => {
+      if (!isOver && popover.current) stop = keepToastClear(popover.current);
+    },
+    () => popover.current?.style.setProperty('--ui-toast-foot', '4rem'),
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 const durationOf = ({ durationMs, action }: VisibleToast) =>

@@ -1,4 +1,4 @@
-// Progress of a form in steps, with links back.
+// Progress of a form in steps, with links to them.
 
 import './wizard-steps.css';
 import { Icon } from './Icon.tsx';
@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx';
 export interface WizardStep {
   readonly key: string;
   readonly label: string;
+  /** Something in it is missing or wrong. */
+  readonly isWrong?: boolean;
 }
 
 export interface WizardStepsProps {
@@ -13,20 +15,38 @@ export interface WizardStepsProps {
   readonly steps: readonly WizardStep[];
   readonly current: string;
   readonly onGo?: ((key: string) => unknown) | undefined;
+  /** Said of a step that was passed with something wrong in it. */
+  readonly wrongLabel?: string | undefined;
 }
 
-export function WizardSteps({ label, steps, current, onGo }: WizardStepsProps) {
+type Phase = 'done' | 'wrong' | 'current' | 'coming';
+
+/** Steps before the current one are open, and those after it as far as all before them are right. */
+export function WizardSteps({ label, steps, current, onGo, wrongLabel }: WizardStepsProps) {
   const at = steps.findIndex((step) => step.key === current);
+  const firstWrong = steps.findIndex((step) => step.isWrong === true);
+  const phaseOf = ({ isWrong }: WizardStep, index: number): Phase => {
+    if (index === at) return 'current';
+    return index > at ? 'coming' : isWrong ? 'wrong' : 'done';
+  };
   return (
     <ol className="ui-wizard" aria-label={label}>
       {steps.map((step, index) => {
-        const phase = index < at ? 'done' : index === at ? 'current' : 'coming';
+        const phase = phaseOf(step, index);
+        const isOpen = index < at || (index > at && (firstWrong < 0 || index <= firstWrong));
         const face = (
           <>
             <span className="ui-wizard-mark ui-number">
-              {phase === 'done' ? <Icon name="check" size="small" /> : index + 1}
+              {phase === 'done' ? (
+                <Icon name="check" size="small" />
+              ) : phase === 'wrong' ? (
+                <Icon name="warning" size="small" />
+              ) : (
+                index + 1
+              )}
             </span>
             <span className="ui-wizard-label">{step.label}</span>
+            {phase === 'wrong' && <span className="ui-hidden"> {wrongLabel}</span>}
           </>
         );
         return (
@@ -35,7 +55,7 @@ export function WizardSteps({ label, steps, current, onGo }: WizardStepsProps) {
             className={`ui-wizard-step ui-wizard-${phase}`}
             aria-current={phase === 'current' ? 'step' : undefined}
           >
-            {phase === 'done' && onGo ? (
+            {isOpen && onGo ? (
               <button
                 type="button"
                 className="ui-wizard-face"

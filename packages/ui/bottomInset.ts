@@ -18,35 +18,10 @@ export function bottomInsetOf(bars: readonly Box[], windowHeight: number): numbe
   return windowHeight - free;
 }
 
-function currentInset(): number {
+export function currentInset(): number {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   return bottomInsetOf(
     [...place.querySelectorAll(BOTTOM_BARS)].map((bar) => bar.getBoundingClientRect()),
     window.innerHeight,
   );
-}
-
-/** Calls `tell` now and after every change of pages, bars and drawers; returns the stop function. */
-export function watchBottomInset(tell: (height: number) => void): () => void {
-  let [height, frame] = [-1, 0];
-  const look = () => {
-    const now = currentInset();
-    if (now !== height) tell(now);
-    height = now;
-  };
-  const observer = new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
-  });
-  look();
-  observer.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['hidden', 'open', 'style'],
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    observer.disconnect();
-  };
 }

@@ -2,9 +2,14 @@
 
 import { createContext, useContext } from 'react';
 
+/**
+ * What a navigation replaces: the current entry of the history, or all entries of the current page. `back`
+ * goes back where the entry before has this address, and replaces the current entry where it has not.
+ */
+export type Replacing = boolean | 'page' | 'back';
+
 export interface UiNavigation {
-  /** `replace` replaces the current history entry. */
-  navigate(to: string, how?: { readonly replace?: boolean }): void;
+  navigate(to: string, how?: { readonly replace?: Replacing }): void;
   /** Opens a tab in the state it was left; a query string is dropped. */
   switchTab(to: string): void;
   /** Drops all pages: the next is the first. */

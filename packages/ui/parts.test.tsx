@@ -554,6 +554,22 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     '<button',
   ],
   [
+    'a wizard whose first step was passed with something wrong',
+    () => (
+      <WizardSteps
+        label="Steps"
+        current="b"
+        wrongLabel="To mend"
+        steps={[
+          { key: 'a', label: 'One', isWrong: true },
+          { key: 'b', label: 'Two' },
+        ]}
+      />
+    ),
+    'ui-wizard-wrong',
+    'To mend',
+  ],
+  [
     'tabs',
     () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />,
     'aria-pressed="true"',

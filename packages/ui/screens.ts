@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { currentLocation, useNavigate, useLocation } from './navigation.ts';
+import { currentLocation, type Replacing, useNavigate, useLocation } from './navigation.ts';
 
 export interface ScreenDefinition {
   readonly path: string;
@@ -35,23 +35,23 @@ type Query<S extends z.ZodMiniType> = z.output<S>;
 
 /**
  * Reads the query string through a schema of optional texts. `set` changes the given fields, drops undefined
- * ones and keeps the history entry; `reset` drops all fields of the schema.
+ * ones and keeps the history entry unless told otherwise; `reset` drops all fields of the schema.
  */
 export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,
-): [Query<S>, (change: Partial<Query<S>>) => void, () => void] {
+): [Query<S>, (change: Partial<Query<S>>, replace?: Replacing) => void, () => void] {
   const { query: written } = useLocation();
   const { navigate } = useNavigate();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
   const query = (parsed.success ? parsed.data : {}) as Query<S>;
-  const set = (change: Partial<Query<S>>) => {
+  const set = (change: Partial<Query<S>>, replace: Replacing = true) => {
     const { path, query: before } = currentLocation();
     const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined || value === '') after.delete(name);
       else after.set(name, String(value));
     }
-    navigate(after.size > 0 ? `${path}?${after.toString()}` : path, { replace: true });
+    navigate(after.size > 0 ? `${path}?${after.toString()}` : path, { replace });
   };
   const reset = () => {
     set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as Partial<Query<S>>);

@@ -1,38 +1,15 @@
 // A pick-up order written on the phone: each step refuses what the server would, at the field it is about.
 
 import { expect, it } from 'vitest';
-import { orderChoices, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
-import { createClient } from '#packages/rpc/client/client.ts';
-import type { Call, InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
+import { saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { tokenOf } from '#tools/demo/people.ts';
+import { askAs, readLiftable } from '../support/pickups.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
-const lineOf = (token: string | undefined) =>
-  createClient({
-    address: stand.address,
-    token: () => token,
-    headers: () => ({}),
-    signedOut: () => undefined,
-  });
-const colleague = lineOf(await tokenOf(lineOf(undefined), 'jinghua.dispatcher'));
-async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-  const result = await colleague(call, input);
-  if (!result.ok) throw new Error(`${call.path}: ${result.fault.name}`);
-  return result.answer;
-}
-
+const ask = await askAs(stand.address, 'jinghua.dispatcher');
 const today = dayInMarket(new Date());
-const { contracts } = await ask(orderChoices, {});
-const contract = contracts.find(
-  (one) =>
-    one.transport === 'road' &&
-    one.prepaidShare === 0n &&
-    one.quantity > one.ordered &&
-    one.windowTo >= today,
-);
-if (!contract) throw new Error('nothing to lift by truck');
+const contract = await readLiftable(ask);
 const left = contract.quantity - contract.ordered;
 
 const dispatcher = await stand.phone();
@@ -56,7 +33,6 @@ it('starts at what is left and refuses more in the step itself', async () => {
 
 it('leads back to the field that the server refuses', async () => {
   await quantity.fill(String(Number(left) / 1_000));
-  await goOn.tap();
   await goOn.tap();
   const { id: contractId, placeId, weightBasis, assayBasis, windowTo } = contract;
   const taken = await ask(saveOrder, {

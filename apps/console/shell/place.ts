@@ -1,7 +1,13 @@
 // The console's hash router: current path and navigation.
 
 import { useSyncExternalStore } from 'react';
-import { hrefOf, type Location, currentLocation, type UiNavigation } from '#packages/ui/navigation.ts';
+import {
+  hrefOf,
+  type Location,
+  currentLocation,
+  type Replacing,
+  type UiNavigation,
+} from '#packages/ui/navigation.ts';
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -16,7 +22,7 @@ function watch(listener: () => void) {
   };
 }
 
-function go(to: string, replace: boolean) {
+function go(to: string, replace: Replacing) {
   window.history[replace ? 'replaceState' : 'pushState']({}, '', hrefOf(to));
   notify();
 }

@@ -1,6 +1,6 @@
 // Hash history: entries with keys, and listeners for every navigation.
 
-import { type Location, currentLocation } from '#packages/ui/navigation.ts';
+import { type Location, type Replacing, currentLocation } from '#packages/ui/navigation.ts';
 
 /** How an entry was reached: forward navigation, back/forward, or relaunch. */
 export type Arrival = 'go' | 'return' | 'relaunch';
@@ -10,10 +10,14 @@ export interface Visit extends Location {
   readonly arrival: Arrival;
 }
 
-/** Stored in history.state: the entry's key and the number of our entries before it. */
+/** Stored in history.state: the entry's key and what is before it. */
 interface Entry {
   readonly key: string;
+  /** Number of our entries before it, and how many of those nearest to it show the same page. */
   readonly before: number;
+  readonly ofPage?: number;
+  /** Address of the entry before it. */
+  readonly from?: string;
 }
 
 const newKey = () => Math.random().toString(36).slice(2);
@@ -39,12 +43,12 @@ function notify(arrival: Arrival) {
   for (const listener of listeners) listener(present);
 }
 
-/** Set on the way back to our first entry, which the next navigation then replaces. */
-let pendingAtFirst: (() => void) | undefined;
+/** Set on the way back to an earlier entry, which the next navigation then replaces. */
+let pendingThere: (() => void) | undefined;
 
 window.addEventListener('popstate', () => {
-  const next = pendingAtFirst;
-  pendingAtFirst = undefined;
+  const next = pendingThere;
+  pendingThere = undefined;
   if (next) next();
   else notify('return');
 });
@@ -61,22 +65,41 @@ export function onVisit(listener: (visit: Visit) => void): () => void {
 /**
  * Navigating to the current address adds no entry; a change of query keeps the entry and its scroll position.
  */
-export function go(href: string, { replace = false }: { replace?: boolean } = {}) {
-  if (pendingAtFirst)
-    pendingAtFirst = () => {
-      enter(href, replace);
-    };
-  else enter(href, replace);
+export function go(href: string, { replace = false }: { replace?: Replacing } = {}) {
+  const arrive = () => {
+    enter(href, replace);
+  };
+  const { from, ofPage = 0 }: Partial<Entry> = currentEntry() ?? {};
+  if (pendingThere) pendingThere = arrive;
+  else if (replace === 'back' && from === href) window.history.back();
+  else if (replace === 'page' && ofPage > 0) goBackTo(ofPage, arrive);
+  else arrive();
 }
 
-function enter(href: string, replace: boolean) {
+function goBackTo(delta: number, arrive: () => void) {
+  pendingThere = arrive;
+  window.history.go(-delta);
+}
+
+function enter(href: string, replace: Replacing) {
   const isSamePage = href.split('?')[0] === window.location.hash.split('?')[0];
-  if (replace || href === window.location.hash) {
-    const key = isSamePage ? present.key : newKey();
-    window.history.replaceState({ key, before: pagesBefore() }, '', href);
-    return notify(isSamePage ? present.arrival : 'go');
+  const { ofPage = 0, ...entry }: Partial<Entry> = currentEntry() ?? {};
+  if (replace !== false || href === window.location.hash) {
+    const isSameEntry = isSamePage && typeof replace === 'boolean';
+    const key = isSameEntry ? present.key : newKey();
+    window.history.replaceState(
+      { ...entry, key, before: pagesBefore(), ofPage: isSamePage ? ofPage : 0 },
+      '',
+      href,
+    );
+    return notify(isSameEntry ? present.arrival : 'go');
   }
-  window.history.pushState({ key: newKey(), before: pagesBefore() + 1 }, '', href);
+  const after = {
+    before: pagesBefore() + 1,
+    ofPage: isSamePage ? ofPage + 1 : 0,
+    from: window.location.hash,
+  };
+  window.history.pushState({ key: newKey(), ...after }, '', href);
   return notify('go');
 }
 
@@ -86,9 +109,10 @@ export function goWithoutHistory(href: string, arrival: 'go' | 'relaunch' = 'go'
     window.history.replaceState({ key: newKey(), before: 0 }, '', href);
     notify(arrival);
   };
-  const isOnTheWay = pendingAtFirst !== undefined;
+  const isOnTheWay = pendingThere !== undefined;
   const depth = pagesBefore();
   if (depth === 0 && !isOnTheWay) return enterAlone();
-  pendingAtFirst = enterAlone;
-  return isOnTheWay ? undefined : window.history.go(-depth);
+  if (!isOnTheWay) return goBackTo(depth, enterAlone);
+  pendingThere = enterAlone;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 // The app's router, as lent to the UI parts.
 
-import { currentLocation, type UiNavigation } from '#packages/ui/navigation.ts';
+import { currentLocation, type Replacing, type UiNavigation } from '#packages/ui/navigation.ts';
 import { go, goWithoutHistory, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';
 import { resolveNavigation, type NavigationRefusal, type NavigationRequest } from './resolveNavigation.ts';
@@ -21,7 +21,11 @@ export const rememberTabs = (recall: typeof queryOf) => {
   queryOf = recall;
 };
 
-function startNavigation(wish: NavigationRequest, to: string): NavigationRefusal | undefined {
+function startNavigation(
+  wish: NavigationRequest,
+  to: string,
+  replace: Replacing = false,
+): NavigationRefusal | undefined {
   const course = resolveNavigation(wish, to, {
     here: currentLocation(),
     underWay: pending,
@@ -32,7 +36,7 @@ function startNavigation(wish: NavigationRequest, to: string): NavigationRefusal
   if (course.act === 'stay') return course.why;
   const { act, href } = course;
   pending = href === window.location.hash ? undefined : href;
-  if (act === 'push' || act === 'replace') go(href, { replace: act === 'replace' });
+  if (act === 'push' || act === 'replace') go(href, { replace: act === 'replace' && (replace || true) });
   else goWithoutHistory(href, act === 'relaunch' ? 'relaunch' : 'go');
   return undefined;
 }
@@ -44,7 +48,7 @@ export function createNavigation(sayMissing: () => void): UiNavigation {
   };
   return {
     navigate: (to, { replace = false } = {}) => {
-      tell(startNavigation(replace ? 'redirect' : 'navigate', to));
+      tell(startNavigation(replace ? 'redirect' : 'navigate', to, replace));
     },
     switchTab: (to) => {
       tell(startNavigation('switchTab', to));

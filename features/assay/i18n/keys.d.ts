@@ -211,5 +211,8 @@ declare module '#packages/i18n/translate.ts' {
     'assay.desk': {
       'samples': None;
     };
+    'assay.draft': {
+      'sample': None;
+    };
   }
 }

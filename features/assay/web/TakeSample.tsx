@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import './assay.css';
@@ -63,6 +65,24 @@ interface FormProps {
 }
 
 const FIELDS = ['batch', 'place', 'sampler', 'sellerWitness', 'buyerWitness'] as const;
+type TypedTexts = Readonly<Record<(typeof FIELDS)[number], string>>;
+interface TypedSample extends TypedTexts {
+  readonly tripIds: readonly string[];
+  readonly weight: string;
+  readonly method: (typeof METHODS)[number];
+  readonly standard: (typeof STANDARDS)[number];
+}
+const BLANK_SAMPLE: TypedSample = {
+  tripIds: [],
+  weight: '',
+  method: 'mechanical',
+  standard: 'GB/T 475',
+  batch: '',
+  place: '',
+  sampler: '',
+  sellerWitness: '',
+  buyerWitness: '',
+};
 const MIN_LENGTH: Readonly<Record<(typeof FIELDS)[number], number>> = {
   batch: 1,
   place: 1,
@@ -76,17 +96,15 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
   const { tonnes } = useFormats();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
-  const [tripIds, setTripIds] = useState<readonly string[]>(() => trips.map(({ id }) => id));
-  const [weight, setWeight] = useState('');
-  const [method, setMethod] = useState<(typeof METHODS)[number]>('mechanical');
-  const [standard, setStandard] = useState<(typeof STANDARDS)[number]>('GB/T 475');
-  const [typed, setTyped] = useState<Readonly<Record<(typeof FIELDS)[number], string>>>({
-    batch: '',
-    place: '',
-    sampler: '',
-    sellerWitness: '',
-    buyerWitness: '',
-  });
+  const draft = useDraft<TypedSample>(
+    { kind: 'sample', subject: contractId, about: () => contractNo },
+    { ...BLANK_SAMPLE, tripIds: trips.map(({ id }) => id) },
+  );
+  const typed = draft.value;
+  const { tripIds, weight, method, standard } = typed;
+  const change = (changes: Partial<TypedSample>) => {
+    draft.write((now) => ({ ...now, ...changes }));
+  };
   const [isTried, setTried] = useState(false);
   const isMissing = (field: (typeof FIELDS)[number]) => typed[field].trim().length < MIN_LENGTH[field];
   const quantity = tripIds.length === 0 ? fromDecimal(weight, KG_DECIMALS) : undefined;
@@ -95,7 +113,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
     event.preventDefault();
     setTried(true);
     if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return scrollToFirstError();
-    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
+    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as TypedTexts;
     const answer = await taking.run({
       contractId,
       tripIds: [...tripIds],
@@ -106,6 +124,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
       ...trimmed,
     });
     if (!answer) return;
+    draft.forget();
     await queries.invalidateQueries({ queryKey: [samplePage.path] });
     navigate(`pages/assay/detail?id=${answer.sampleId}`, { replace: true });
   };
@@ -120,13 +139,16 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
       <NoticeBox tone={taking.problem ? 'danger' : 'info'}>
         {taking.problem ?? `${t('taking.contract')} ${contractNo}`}
       </NoticeBox>
+      <DraftOffer draft={draft} />
       <FieldSet>
         {trips.length > 0 ? (
           <ChoiceChips
             label={t('take.trips')}
             name="tripIds"
             values={tripIds}
-            onChange={setTripIds}
+            onChange={(chosen) => {
+              change({ tripIds: chosen });
+            }}
             choices={trips.map(({ id, plate, net }) => ({
               value: id,
               label: `${plate} · ${tonnes(net)} ${t('tonne')}`,
@@ -143,7 +165,9 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
             decimals={KG_DECIMALS}
             unit={t('tonne')}
             value={weight}
-            onChange={setWeight}
+            onChange={(text) => {
+              change({ weight: text });
+            }}
             error={isTried && !quantity ? t('take.missing') : undefined}
           />
         )}
@@ -151,14 +175,18 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
           label={t('taking.method')}
           name="method"
           value={method}
-          onChange={setMethod}
+          onChange={(value) => {
+            change({ method: value });
+          }}
           choices={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
         />
         <Select
           label={t('taking.standard')}
           name="standard"
           value={standard}
-          onChange={setStandard}
+          onChange={(value) => {
+            change({ standard: value });
+          }}
           options={STANDARDS.map((value) => ({ value, label: value }))}
         />
         {FIELDS.map((field) => (
@@ -171,7 +199,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
             value={typed[field]}
             isRequired={MIN_LENGTH[field] > 0}
             onChange={(text) => {
-              setTyped((now) => ({ ...now, [field]: text }));
+              change({ [field]: text });
               taking.setProblem(undefined);
             }}
             error={isTried && isMissing(field) ? t('take.missing') : undefined}

@@ -536,6 +536,9 @@ declare module '#packages/i18n/translate.ts' {
       'proofs': None;
       'withdrawals': None;
     };
+    'bank.draft': {
+      'proof': None;
+    };
     'bank.menu': {
       '030305': None;
       '030308': None;

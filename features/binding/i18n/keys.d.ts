@@ -263,6 +263,9 @@ declare module '#packages/i18n/translate.ts' {
     'binding.desk': {
       'bindings': None;
     };
+    'binding.draft': {
+      'partner': None;
+    };
     'binding.menu': {
       '0307': None;
       '030701': None;

@@ -610,7 +610,6 @@ declare module '#packages/i18n/translate.ts' {
       'write.termination': None;
       'write.title': None;
       'write.trading_company': None;
-      'write.unfinished': None;
       'write.year': None;
     };
     'contract.console': {

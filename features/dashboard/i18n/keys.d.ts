@@ -46,6 +46,7 @@ declare module '#packages/i18n/translate.ts' {
       'me.capabilities': None;
       'me.certificate': None;
       'me.credit': None;
+      'me.drafts': None;
       'me.firm': None;
       'me.login': None;
       'me.seats': None;

@@ -3,7 +3,7 @@
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
+import { DRAFTS_PATH, OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -41,6 +41,7 @@ export default function Me() {
       <Card>
         <Rows>
           {isSignedIn && <Row label={tFirm('firms.title')} to={OWN_FIRMS_PATH} />}
+          {isSignedIn && <Row label={t('me.drafts')} to={DRAFTS_PATH} />}
           {isSignedIn && <Row label={tFollow('title')} to="pages/user/follow/index" />}
           {isSignedIn && <Row label={tAccount('feedback.title')} to="pages/user/feedback" />}
           <Row label={t('me.verify')} to="pages/verify/index" />

@@ -7,6 +7,9 @@ declare module '#packages/i18n/translate.ts' {
     'drafting': {
       'todo.answer_contract': { counterparty: string | number | bigint };
     };
+    'drafting.draft': {
+      'contract': None;
+    };
     'drafting.menu': {
       'B030103': None;
     };

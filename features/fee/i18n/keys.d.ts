@@ -423,6 +423,10 @@ declare module '#packages/i18n/translate.ts' {
       'rates': None;
       'revenue': None;
     };
+    'fee.draft': {
+      'freight': None;
+      'payment': None;
+    };
     'fee.menu': {
       '0304': None;
       '030401': None;

@@ -230,6 +230,9 @@ declare module '#packages/i18n/translate.ts' {
       'why.repay': None;
       'why.withdraw': None;
     };
+    'financing.draft': {
+      'loan': None;
+    };
     'financing.menu': {
       '0306': None;
       '030601': None;

@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
@@ -92,6 +94,15 @@ export default function ApplyForLoan() {
   );
 }
 
+interface TypedLoan {
+  readonly funderId: string;
+  /** Until they are typed, the largest values the funder's terms allow. */
+  readonly amount?: string | undefined;
+  readonly tenor?: string | undefined;
+  readonly purpose: string;
+  readonly hasRecourse: boolean;
+}
+
 const DEFAULT_TENOR = 90;
 const MIN_PURPOSE = 2;
 
@@ -110,19 +121,23 @@ function Form({
   const { sum: yuan } = useTermFormats();
   const { navigate } = useNavigate();
   const { sheet, contract, debtor, left, dueOn, latest } = receivable;
-  const [funderId, setFunder] = useState(
-    funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',
+  const draft = useDraft<TypedLoan>(
+    { kind: 'loan', subject: sheet.id, about: () => sheet.no },
+    {
+      funderId: funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',
+      purpose: '',
+      hasRecourse: true,
+    },
   );
+  const { funderId, amount: amountTyped, tenor: tenorTyped, purpose, hasRecourse } = draft.value;
+  const change = (changes: Partial<TypedLoan>) => {
+    draft.write((now) => ({ ...now, ...changes }));
+  };
   const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
   const most = terms ? maxLoanOn(left, terms.ratio) : left;
   const longest = terms ? longestTenor(terms, { receivable: { dueOn }, today: dayInMarket(new Date()) }) : 0;
-  const [amountTyped, setAmount] = useState<string>();
-  const [tenorTyped, setTenor] = useState<string>();
-  const [purpose, setPurpose] = useState('');
-  const [hasRecourse, setRecourse] = useState(true);
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
-  // Until the user types, the largest values the funder's terms allow.
   const [amountText, tenorText] = [
     amountTyped ?? toDecimal(most, 2),
     tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest)),
@@ -152,6 +167,7 @@ function Form({
   );
   return (
     <Screen title={t('apply.title')} bar={bar}>
+      <DraftOffer draft={draft} />
       <Section title={t('detail.base')}>
         <Rows>
           <Row
@@ -177,9 +193,7 @@ function Form({
             name="funderId"
             value={funderId}
             onChange={(id) => {
-              setFunder(id);
-              setAmount(undefined);
-              setTenor(undefined);
+              change({ funderId: id, amount: undefined, tenor: undefined });
             }}
             isRequired
             options={funders.map(({ funder, terms: { rateFrom, rateTo } }) => ({
@@ -196,7 +210,9 @@ function Form({
               name="amount"
               unit={tTerms('unit.yuan')}
               value={amountText}
-              onChange={setAmount}
+              onChange={(text) => {
+                change({ amount: text });
+              }}
               isRequired
               hint={t('apply.most', { most: money(most) })}
               error={isTried && isAmountWrong ? t('apply.most', { most: money(most) }) : undefined}
@@ -206,7 +222,9 @@ function Form({
               name="tenorDays"
               decimals={0}
               value={tenorText}
-              onChange={setTenor}
+              onChange={(text) => {
+                change({ tenor: text });
+              }}
               isRequired
               hint={tenorHint}
               error={isTried && isTenorWrong ? tenorHint : undefined}
@@ -216,12 +234,19 @@ function Form({
             label={t('apply.purpose')}
             name="purpose"
             value={purpose}
-            onChange={setPurpose}
+            onChange={(text) => {
+              change({ purpose: text });
+            }}
             maxLength={200}
             isRequired
             error={isTried && isPurposeMissing ? t('apply.missing') : undefined}
           />
-          <Checkbox isOn={hasRecourse} onChange={setRecourse}>
+          <Checkbox
+            isOn={hasRecourse}
+            onChange={(isOn) => {
+              change({ hasRecourse: isOn });
+            }}
+          >
             {t('apply.recourse')} <span className="financing-note">{t('apply.recourseWhy')}</span>
           </Checkbox>
         </div>
@@ -243,6 +268,7 @@ function Form({
           })}
           done={({ no }) => t('apply.done', { no })}
           onDone={({ loanId }) => {
+            draft.forget();
             navigate(loanPath(loanId), { replace: true });
           }}
           onClose={() => {

@@ -264,6 +264,17 @@ declare module '#packages/i18n/translate.ts' {
       'decide_menus': None;
       'decide_seats': None;
     };
+    'firm.resume': {
+      'all': { count: bigint | number };
+      'anew': None;
+      'drop': None;
+      'dropAsk': None;
+      'list': None;
+      'none': None;
+      'resume': None;
+      'title': { form: string | number | bigint };
+      'why': None;
+    };
     'firm.seats': {
       'ask': None;
       'askSeat': { seat: string | number | bigint };

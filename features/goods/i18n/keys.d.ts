@@ -128,6 +128,10 @@ declare module '#packages/i18n/translate.ts' {
       'variety': None;
       'warehouse': None;
     };
+    'goods.draft': {
+      'lot': None;
+      'receipt': None;
+    };
     'goods.menu': {
       '030505': None;
       'B030508': None;

@@ -1,9 +1,10 @@
 // Form in which a warehouse issues a receipt for a contract's goods.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -74,10 +75,14 @@ function IssueForm({ lot }: { lot?: Lot }) {
   const tTerms = useTranslation('terms');
   const { places, place } = useCatalogNames();
   const { navigate } = useNavigate();
-  const [form, setForm] = useState(() => formOf(lot));
+  const draft = useDraft(
+    { kind: 'receipt', subject: lot?.id, about: ({ contractNo }) => contractNo },
+    formOf(lot),
+  );
+  const form = draft.value;
   const { run, problem, isBusy } = useMutationCall(issueReceipt);
   const set = (name: keyof Form) => (text: string) => {
-    setForm((now) => ({ ...now, [name]: text }));
+    draft.write((now) => ({ ...now, [name]: text }));
   };
   const quantity = parseTonnesInput(form.quantity);
   const [contractNo, code] = [form.contractNo.trim().toUpperCase(), form.code.trim()];
@@ -93,6 +98,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
       quantity !== undefined &&
       (await run({ contractNo, code, quantity, placeId: form.placeId, ...(assay ? { assay } : {}) }));
     if (!issued) return;
+    draft.forget();
     showToast(t('receipt.issued', { no: issued.no }));
     navigate(`pages/business/goods/receipt?id=${issued.receiptId}`, { replace: true });
   };
@@ -109,6 +115,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
   return (
     <Screen title={t('receipt.issue')} bar={bar}>
       <NoticeBox>{t('receipt.issueWhy')}</NoticeBox>
+      <DraftOffer draft={draft} />
       <FieldSet>
         <TextField
           label={t('contract')}
@@ -149,7 +156,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
         <LotAssayFields
           value={form}
           onChange={(change) => {
-            setForm((now) => ({ ...now, ...change }));
+            draft.write((now) => ({ ...now, ...change }));
           }}
         />
       </FieldSet>

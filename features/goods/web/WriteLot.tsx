@@ -1,9 +1,10 @@
 // Form that creates or edits a pile.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -55,11 +56,12 @@ function LotForm({ lot }: { lot?: Lot }) {
   const tTerms = useTranslation('terms');
   const { places, varieties, place, variety } = useCatalogNames();
   const { navigate } = useNavigate();
-  const [form, setForm] = useState(() => formOf(lot));
+  const draft = useDraft({ kind: 'lot', subject: lot?.id, about: ({ pile }) => pile }, formOf(lot));
+  const form = draft.value;
   const adding = useMutationCall(addLot);
   const describing = useMutationCall(describeLot);
   const set = (name: keyof Form) => (text: string) => {
-    setForm((now) => ({ ...now, [name]: text }));
+    draft.write((now) => ({ ...now, [name]: text }));
   };
   const onHand = parseTonnesInput(form.onHand);
   const priceHint = priceOf(form.priceHint);
@@ -84,6 +86,7 @@ function LotForm({ lot }: { lot?: Lot }) {
       ? await describing.run({ lotId: lot.id, version: lot.version, content })
       : onHand !== undefined && (await adding.run({ content, onHand }));
     if (!saved) return;
+    draft.forget();
     showToast(t('saved'));
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
@@ -100,6 +103,7 @@ function LotForm({ lot }: { lot?: Lot }) {
   );
   return (
     <Screen title={lot ? t('lot.edit') : t('lot.add')} bar={bar}>
+      <DraftOffer draft={draft} />
       <FieldSet>
         <TextField
           label={t('pile')}
@@ -153,7 +157,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         <LotAssayFields
           value={form}
           onChange={(change) => {
-            setForm((now) => ({ ...now, ...change }));
+            draft.write((now) => ({ ...now, ...change }));
           }}
         />
         <TextArea

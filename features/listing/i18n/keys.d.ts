@@ -154,7 +154,6 @@ declare module '#packages/i18n/translate.ts' {
       'registration.submit': None;
       'registration.submitting': None;
       'registration.title': None;
-      'registration.unfinished': None;
       'review.empty': None;
       'review.emptyHint': None;
       'review.title': None;
@@ -255,6 +254,9 @@ declare module '#packages/i18n/translate.ts' {
     };
     'listing.desk': {
       'listings': None;
+    };
+    'listing.draft': {
+      'listing': None;
     };
     'listing.menu': {
       '02': None;

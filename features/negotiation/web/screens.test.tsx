@@ -9,7 +9,7 @@ import { someCard, someDetail } from '#features/listing/listing.example.ts';
 import { BoardCard } from '#features/listing/web/board/BoardCard.tsx';
 import { DetailBar } from '#features/listing/web/detail/DetailBar.tsx';
 import { DetailView } from '#features/listing/web/detail/DetailView.tsx';
-import { Submitted } from '#features/listing/web/registration/Submitted.tsx';
+import { SubmittedListing } from '#features/listing/web/registration/Submitted.tsx';
 import { draw, textOfCell } from '#features/listing/web/screens.example.tsx';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
@@ -50,7 +50,7 @@ const SCREENS = {
       }}
     />
   ),
-  'the end of the form': <Submitted listed={{ id: '', no: 'GP261124000001', state: 'review', version: 1 }} />,
+  'the end of the form': <SubmittedListing listed={{ id: '', no: 'GP261124000001', state: 'review' }} />,
 };
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -311,6 +311,10 @@ declare module '#packages/i18n/translate.ts' {
       'yard.why': None;
       'yard.wrong': None;
     };
+    'pickup.draft': {
+      'pickup': None;
+      'trucks': None;
+    };
     'pickup.driver': {
       'ahead': None;
       'ahead.next': None;

@@ -222,6 +222,10 @@ declare module '#packages/i18n/translate.ts' {
     'release.desk': {
       'releases': None;
     };
+    'release.draft': {
+      'adhoc': None;
+      'release': None;
+    };
     'release.menu': {
       '030203': None;
       '030204': None;

@@ -453,7 +453,6 @@ declare module '#packages/i18n/translate.ts' {
       'operate.title': None;
       'operate.toPreview': None;
       'operate.type': None;
-      'operate.unfinished': None;
       'other.bondLeft': { left: bigint };
       'paper.again': None;
       'paper.open': None;
@@ -679,6 +678,11 @@ declare module '#packages/i18n/translate.ts' {
     'settlement.desk': {
       'sheets': None;
       'watched': None;
+    };
+    'settlement.draft': {
+      'dispute': None;
+      'return': None;
+      'sheet': None;
     };
     'settlement.menu': {
       '0302': None;

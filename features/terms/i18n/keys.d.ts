@@ -143,7 +143,6 @@ declare module '#packages/i18n/translate.ts' {
       'registration.badNumber': None;
       'registration.ceiling': { limit: string | number | bigint };
       'registration.ceilingFar': { limit: string | number | bigint; km: string | number | bigint };
-      'registration.continue': None;
       'registration.findFirm': None;
       'registration.keepClause': None;
       'registration.mend': None;
@@ -156,7 +155,6 @@ declare module '#packages/i18n/translate.ts' {
       'registration.required': None;
       'registration.savedHere': None;
       'registration.see': None;
-      'registration.startAnew': None;
       'registration.topUp': None;
       'registration.unusual': None;
       'registration.upper': None;

@@ -134,7 +134,7 @@ async function invite(page: Page) {
   await page.getByText('待接受').waitFor();
 }
 
-/** The first listing of a firm: nothing to copy, every step filled in. */
+/** The first listing of a firm: nothing to copy, and no money for the usual deposit. */
 async function list(page: Page) {
   await page.getByLabel('品种').selectOption({ label: '动力煤' });
   await onwards(page);
@@ -148,8 +148,8 @@ async function list(page: Page) {
   await page.getByLabel('交货地').click();
   await page.getByRole('dialog').getByRole('button', { name: /平鲁/ }).first().click();
   await onwards(page);
+  await page.locator('.ui-wizard').getByRole('button', { name: '付款' }).click();
   await page.getByRole('group', { name: '卖方保证金' }).getByRole('radio', { name: '免收' }).check();
-  await onwards(page);
   await onwards(page);
   await page.getByRole('button', { name: '确认挂牌' }).click();
   await page.getByText('挂牌成功').first().waitFor();

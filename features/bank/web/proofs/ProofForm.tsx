@@ -2,6 +2,8 @@
 
 import { useId, useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import '../bank.css';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -111,13 +113,22 @@ export function TransferProofForm({
 }) {
   const t = useTranslation('bank');
   const form = useId();
-  const [typed, setTyped] = useState(() => begin(firmName, earlier));
+  const draft = useDraft<FormValues>(
+    {
+      kind: 'proof',
+      subject: earlier?.id,
+      about: ({ amount: typedAmount }) => typedAmount,
+      except: ['payerAccount'],
+    },
+    begin(firmName, earlier),
+  );
+  const typed = draft.value;
   const [isTried, setTried] = useState(false);
   const submitting = useMutationCall(createTransferProof);
   const editing = useMutationCall(editTransferProof);
   const { problem, isBusy } = earlier ? editing : submitting;
   const write = (change: Partial<FormValues>) => {
-    setTyped((now) => ({ ...now, ...change }));
+    draft.write((now) => ({ ...now, ...change }));
   };
   const today = dayAgo(serverNow(), 0);
   const amount = fenOf(typed.amount || undefined);
@@ -153,6 +164,7 @@ export function TransferProofForm({
       ? await editing.run({ id: earlier.id, version: earlier.version, ...written })
       : await submitting.run(written);
     if (done === undefined) return;
+    draft.forget();
     showToast(t('submitted'));
     onDone(done.id);
   };
@@ -177,6 +189,7 @@ export function TransferProofForm({
         }}
       >
         <p className="bank-note bank-note-first">{t('proofsWhy')}</p>
+        <DraftOffer draft={draft} />
         <NumberField
           label={t('common.amount')}
           name="amount"
@@ -271,7 +284,7 @@ export function TransferProofForm({
           value={typed.fileIds}
           hint={t('filesHint', { most: MAX_PROOF_FILES })}
           error={shown(flaws.files)}
-          onChange={(change) => setTyped((now) => ({ ...now, fileIds: change(now.fileIds) }))}
+          onChange={(change) => draft.write((now) => ({ ...now, fileIds: change(now.fileIds) }))}
         />
       </form>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}

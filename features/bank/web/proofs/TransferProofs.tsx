@@ -41,6 +41,7 @@ const Query = z.object({
   /** Id of the open proof; with `do=write`, of the one being edited. */
   id: word,
   do: z.catch(z.optional(z.enum(['write'])), undefined),
+  draft: word,
 });
 type Query = z.output<typeof Query>;
 
@@ -59,7 +60,7 @@ export default function TransferProofs() {
   };
   const pages = useInfiniteCall(listTransferProofs, input);
   const close = () => {
-    change({ do: undefined, id: undefined });
+    change({ do: undefined, id: undefined, draft: undefined });
   };
   const empty =
     Object.keys(input).length > 0 ? (
@@ -120,7 +121,7 @@ export default function TransferProofs() {
           id={id}
           onClose={close}
           onDone={(one) => {
-            change({ do: undefined, id: one });
+            change({ do: undefined, id: one, draft: undefined });
             void pages.refetch();
           }}
         />

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -66,20 +68,33 @@ function LoadedPartner({ side, partnerId }: { side: PartnerSide; partnerId: stri
   );
 }
 
+interface TypedPartner {
+  readonly partner?: { readonly id: string; readonly name: string } | undefined;
+  readonly values: PartnerFormValues;
+}
+
 function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | undefined }) {
   const t = useTranslation('binding');
   const { goBack } = useNavigate();
   const queries = useQueryClient();
-  const [partner, setPartner] = useState<{ id: string; name: string } | undefined>(card?.partner);
-  const [typed, setTyped] = useState(() => toPartnerFormValues(card?.content));
+  const draft = useDraft<TypedPartner>(
+    {
+      kind: 'partner',
+      subject: `${side}.${card?.partner.id ?? ''}`,
+      about: ({ partner: chosen }) => chosen?.name,
+    },
+    { partner: card?.partner, values: toPartnerFormValues(card?.content) },
+  );
+  const { partner, values: typed } = draft.value;
   const [isTried, setTried] = useState(false);
   const [saving, removing] = [useMutationCall(savePartner), useMutationCall(removePartner)];
   const change = (changes: Partial<PartnerFormValues>) => {
-    setTyped((now) => ({ ...now, ...changes }));
+    draft.write((now) => ({ ...now, values: { ...now.values, ...changes } }));
   };
   const read = toPartnerContent(typed);
   const problem = saving.problem ?? removing.problem;
   const done = async (said: string) => {
+    draft.forget();
     showToast(said);
     await queries.invalidateQueries({ queryKey: [partnerList.path] });
     queries.removeQueries({ queryKey: [partnerDetail.path] });
@@ -118,6 +133,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         />
       }
     >
+      <DraftOffer draft={draft} />
       {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <FieldSet title={card?.partner.name}>
         {!card && (
@@ -128,7 +144,9 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
             value={partner}
             hint={t('hint.find')}
             error={isTried && !partner ? t('flaw.missing') : undefined}
-            onChange={setPartner}
+            onChange={(chosen) => {
+              draft.write((now) => ({ ...now, partner: chosen }));
+            }}
           />
         )}
         <OneOf

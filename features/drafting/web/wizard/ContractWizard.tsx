@@ -1,25 +1,19 @@
 // The contract form in steps, with autosave and a review before submission.
 
 import '#features/contract/web/contract.css';
-import { FormProvider, useFormState } from 'react-hook-form';
-import * as z from 'zod/mini';
-import {
-  ContinueOffer,
-  clearUnfinishedListing,
-  type UnfinishedForm,
-} from '#features/terms/web/unfinished.tsx';
-import { useTranslation, useFormats } from '#packages/i18n/react.ts';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { ResumeOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { type DraftSlot, useKeptInput } from '#features/firm/web/draft/useDraftSlot.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import { ContractAutosave } from './ContractAutosave.tsx';
+import { useSteps } from '#packages/ui/useSteps.ts';
 import { ContractStepDelivery } from './ContractStepDelivery.tsx';
 import { ContractStepGoods } from './ContractStepGoods.tsx';
 import { ContractStepPayment } from './ContractStepPayment.tsx';
 import { ContractStepPrice } from './ContractStepPrice.tsx';
+import { ContractSteps } from './ContractSteps.tsx';
 import type { ContractForm } from './form.ts';
 import { ReviewContract } from './ReviewContract.tsx';
 import { StepAbout } from './StepAbout.tsx';
@@ -31,53 +25,23 @@ import { useContractForm } from './useContractForm.ts';
 import type { SendOptions } from './useSendContract.ts';
 import type { FormSubject } from './written.ts';
 
-const StepQuery = z.object({ step: z.optional(z.string()) });
-
 interface WizardProps {
   readonly title: string;
+  readonly slot: DraftSlot<ContractForm>;
   readonly start: ContractForm;
   readonly subject: FormSubject;
   readonly sending: SendOptions;
-  readonly draft: string;
 }
 
-export function ContractWizard({ title, start, subject, sending, draft }: WizardProps) {
-  const t = useTranslation('contract');
-  const { goBack } = useNavigate();
-  const [query, change] = useScreenQuery(StepQuery);
+export function ContractWizard({ title, slot, start, subject, sending }: WizardProps) {
   const { form, read } = useContractForm(start, subject);
   const steps = contractStepsOf(subject.writing, subject.standing !== undefined);
-  const step = steps.find((one) => one === query.step) ?? steps[0] ?? 'review';
-  const at = steps.indexOf(step);
-  const go = (to: ContractFormStep) => {
-    change({ step: to });
-    window.scrollTo({ top: 0 });
-  };
-  const goBy = (offset: number) => {
-    const to = steps[at + offset];
-    if (to) go(to);
-    else goBack();
-  };
-  const next = async () => {
-    if (await form.trigger([...fieldsOfContractStep(step)])) goBy(1);
+  const { step, isFirst, go, next, back } = useSteps(steps, steps[0] ?? 'review');
+  const goOn = async () => {
+    if (await form.trigger([...fieldsOfContractStep(step)])) next();
     else scrollToFirstError();
   };
-  const frame = {
-    title,
-    onBack: () => {
-      goBy(-1);
-    },
-    top: (
-      <WizardSteps
-        label={title}
-        current={step}
-        onGo={(key) => {
-          go(key as ContractFormStep);
-        }}
-        steps={steps.map((key) => ({ key, label: t(`step.${key}`) }))}
-      />
-    ),
-  };
+  const frame = { title, onBack: back };
   return (
     <FormProvider {...form}>
       {step === 'review' ? (
@@ -88,38 +52,29 @@ export function ContractWizard({ title, start, subject, sending, draft }: Wizard
           sending={sending}
           steps={steps}
           onGo={go}
-          onSent={() => clearUnfinishedListing(draft)}
+          onSent={slot.forget}
         />
       ) : (
         <Screen
           {...frame}
-          bar={
-            <StepBar
-              onNext={next}
-              onBack={
-                at > 0
-                  ? () => {
-                      goBy(-1);
-                    }
-                  : undefined
-              }
-            />
-          }
+          top={<ContractSteps title={title} steps={steps} step={step} read={read} onGo={go} />}
+          bar={<StepBar onNext={goOn} onBack={isFirst ? undefined : back} />}
         >
-          {at === 0 && (
-            <Continue
-              draft={draft}
-              onContinue={(kept) => {
-                form.reset({ ...start, ...kept.form }, { keepDefaultValues: true });
-              }}
-            />
-          )}
+          {isFirst && <Resume slot={slot} />}
           <StepPage step={step} subject={subject} />
         </Screen>
       )}
-      <ContractAutosave draft={draft} />
+      <Keeper slot={slot} />
     </FormProvider>
   );
+}
+
+/** Mounted on every step. */
+function Keeper({ slot }: { slot: DraftSlot<ContractForm> }) {
+  const form = useWatch<ContractForm>() as ContractForm;
+  const { isDirty } = useFormState<ContractForm>();
+  useKeptInput(slot, form, isDirty);
+  return null;
 }
 
 function StepPage({
@@ -168,24 +123,8 @@ function StepBar({ onNext, onBack }: { onNext: () => Promise<void>; onBack: (() 
   );
 }
 
-function Continue({
-  draft,
-  onContinue,
-}: {
-  draft: string;
-  onContinue: (kept: UnfinishedForm<ContractForm>) => void;
-}) {
-  const t = useTranslation('contract');
-  const { minute } = useFormats();
+function Resume({ slot }: { slot: DraftSlot<ContractForm> }) {
   const { isDirty } = useFormState<ContractForm>();
-  return (
-    <ContinueOffer<ContractForm>
-      storageKey={draft}
-      title={t('write.unfinished')}
-      className="contract-buttons"
-      isHidden={isDirty}
-      about={({ form, at }) => [form.title, minute(new Date(at))].filter(Boolean).join(' · ')}
-      onContinue={onContinue}
-    />
-  );
+  const isHidden = isDirty || slot.stored !== undefined;
+  return <ResumeOffer slot={slot} isHidden={isHidden} about={({ title }) => title} />;
 }

@@ -17,10 +17,12 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
+import { scrollToField } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
+import { ContractSteps } from './ContractSteps.tsx';
 import type { ContractFormProblem } from './createFormReader.ts';
 import type { ContractForm } from './form.ts';
 import { contractStepOf, type ContractFormStep } from './steps.ts';
@@ -30,7 +32,7 @@ import { type SendOptions, useSendContract, contractProblemsOf } from './useSend
 import type { SubmissionReading, FormSubject, ContractSubmission } from './written.ts';
 
 interface ReviewProps {
-  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top'>;
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack'>;
   readonly read: (form: ContractForm) => SubmissionReading;
   readonly subject: FormSubject;
   readonly sending: SendOptions;
@@ -66,8 +68,9 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
     onSent();
     if (isSubmitted) await submit(made.contractId);
     showToast(tTerms('done'));
-    navigate(contractPath(made.contractId), { replace: true });
+    navigate(contractPath(made.contractId), { replace: 'page' });
   };
+  const refused = contractProblemsOf(fault);
   const reason = wrongs.length > 0 ? tTerms('registration.problems') : undefined;
   const bar = (
     <StickyBar
@@ -89,9 +92,22 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
     />
   );
   return (
-    <Screen {...frame} bar={bar}>
+    <Screen
+      {...frame}
+      top={
+        <ContractSteps
+          title={frame.title}
+          steps={steps}
+          step="review"
+          read={read}
+          refused={refused}
+          onGo={onGo}
+        />
+      }
+      bar={bar}
+    >
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      <Problems wrongs={[...wrongs, ...contractProblemsOf(fault)]} steps={steps} onGo={onGo} />
+      <Problems wrongs={[...wrongs, ...refused]} steps={steps} onGo={onGo} />
       {sending.isProposal && (
         <FieldSet>
           <TextArea
@@ -136,6 +152,7 @@ function Problems({
             .join(' · '),
           onMend: () => {
             onGo(step);
+            scrollToField(wrong.path);
           },
         };
       })}

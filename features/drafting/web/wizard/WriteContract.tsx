@@ -2,11 +2,11 @@
 
 import { Suspense, lazy } from 'react';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls/session.ts';
 import { contractDetail, type ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
@@ -19,7 +19,6 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { draftKey } from './ContractAutosave.tsx';
 import { ContractWizard } from './ContractWizard.tsx';
 import { toFormInput } from './filled.ts';
 import { CONTRACT_FORMS, blankContractForm, type ContractForm, type ContractFormKind } from './form.ts';
@@ -38,11 +37,13 @@ const WriteQuery = z.object({
 });
 type WriteQuery = z.output<typeof WriteQuery>;
 
+/** What is done to a contract that stands. */
+const ACTS = ['edit', 'propose', 'supplement', 'termination'] as const;
+
 export default function WriteContract() {
   const t = useTranslation('contract');
   const [query] = useScreenQuery(WriteQuery);
   const trader = useCall(traderInfo, {});
-  const person = useCall(basicInfo, {});
   const standingId = query.edit ?? query.propose ?? query.supplement ?? query.termination;
   const contract = useCall(
     contractDetail,
@@ -50,28 +51,21 @@ export default function WriteContract() {
     { enabled: standingId !== undefined },
   );
   const mayWrite = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
-  const isKnown = trader.data && person.data && (standingId === undefined || contract.data);
+  const isKnown = trader.data && (standingId === undefined || contract.data);
   if (mayWrite && isKnown)
     return (
       <Begin
         query={query}
         trader={trader.data}
-        personId={person.data.personId}
         contract={standingId === undefined ? undefined : contract.data}
       />
     );
   return (
     <Screen title={t('write.title')}>
       {mayWrite ? (
-        standingId !== undefined && trader.data && person.data ? (
-          <QueryView feature="contract" query={contract}>
-            {() => null}
-          </QueryView>
-        ) : (
-          <QueryView feature="contract" query={trader.data ? person : trader}>
-            {() => null}
-          </QueryView>
-        )
+        <QueryView feature="contract" query={trader.data ? contract : trader}>
+          {() => null}
+        </QueryView>
       ) : (
         <MissingSeat
           seats={TRADING_SEATS}
@@ -86,11 +80,10 @@ export default function WriteContract() {
 interface BeginProps {
   readonly query: WriteQuery;
   readonly trader: OutputOf<typeof traderInfo>;
-  readonly personId: string;
   readonly contract: ContractDetail | undefined;
 }
 
-function Begin({ query, trader, personId, contract }: BeginProps) {
+function Begin({ query, trader, contract }: BeginProps) {
   const t = useTranslation('contract');
   const costs = useTradingCosts();
   const further = useFurtherDefaults();
@@ -105,6 +98,14 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
     maySell: trader.firm?.capabilities.includes('sell') ?? true,
   });
   const asked = query.as ?? 'year';
+  const doing = ACTS.find((one) => query[one] !== undefined) ?? 'edit';
+  const changed = contract && `${doing}.${contract.card.id}.${contract.card.version}`;
+  const slot = useDraftSlot<ContractForm>({
+    kind: 'contract',
+    subject: changed ?? asked,
+    about: ({ title }) => contract?.card.no ?? title,
+  });
+  useClearedAddress(slot);
   if (query.from === 'sheet')
     return (
       <Suspense fallback={<Screen title={t('import.title')}>{null}</Screen>}>
@@ -114,19 +115,16 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
   if (!contract) {
     return (
       <ContractWizard
-        key={asked}
+        key={slot.key}
         title={t(`write.${asked}`)}
-        start={blank}
+        slot={slot}
+        start={{ ...blank, ...slot.stored }}
         subject={{ writing: asked }}
         sending={{ parentId: query.parent, isProposal: false }}
-        draft={draftKey(asked, personId)}
       />
     );
   }
   const { card, terms, mayDo } = contract;
-  const doing =
-    (['edit', 'propose', 'supplement', 'termination'] as const).find((one) => query[one] !== undefined) ??
-    'edit';
   const may = mayDo.includes(doing === 'termination' ? 'terminate' : doing);
   if (!may)
     return (
@@ -140,17 +138,16 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
       </Screen>
     );
   const filled = toFormInput(terms, blank, { coalOrg: card.coalOrg, useCoalOrg: card.useCoalOrg });
-  const draft = draftKey(`${doing}.${card.id}.${card.version}`, personId);
   const sending = { contract, isProposal: doing === 'propose' };
   const title = t(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`);
   const wizard = (writing: ContractFormKind, start: ContractForm, rest: object = {}) => (
     <ContractWizard
-      key={draft}
+      key={slot.key}
       title={`${title} · ${card.no}`}
-      start={start}
+      slot={slot}
+      start={{ ...start, ...slot.stored }}
       subject={{ writing, ...rest }}
       sending={sending}
-      draft={draft}
     />
   );
   if (doing === 'termination') return wizard('termination', { ...blank, title: card.title });

@@ -5,6 +5,7 @@ import { type FieldPathByValue, useController } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
+import { FieldPlace } from '#features/terms/web/form/FieldPlace.tsx';
 import { inputName } from '#features/terms/web/form/inputName.ts';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -33,13 +34,17 @@ function useField<Path extends ContractTextPath>(name: Path) {
 }
 
 export const ContractFormText = ({ name, ...rest }: Named<ContractTextPath> & { maxLength?: number }) => (
-  <TextField {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <TextField {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const FormArea = ({
   name,
   ...rest
 }: Named<ContractTextPath> & { maxLength?: number; rows?: number }) => (
-  <TextArea {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <TextArea {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const ContractFormNumber = ({
   name,
@@ -49,23 +54,33 @@ export const ContractFormNumber = ({
   unit: ReactNode;
   isSigned?: boolean;
   usual?: string;
-}) => <NumberField {...useField(name)} {...rest} />;
+}) => (
+  <FieldPlace name={name}>
+    <NumberField {...useField(name)} {...rest} />
+  </FieldPlace>
+);
 export const ContractFormDay = ({ name, ...rest }: Named<ContractTextPath>) => (
-  <DateField {...useField(name)} {...rest} />
+  <FieldPlace name={name}>
+    <DateField {...useField(name)} {...rest} />
+  </FieldPlace>
 );
 export const ContractFormSelect = ({
   name,
   options,
   ...rest
 }: Named<ContractTextPath> & { options: readonly Option[] }) => (
-  <Select {...useField(name)} {...rest} options={options} />
+  <FieldPlace name={name}>
+    <Select {...useField(name)} {...rest} options={options} />
+  </FieldPlace>
 );
 export const ContractFormPick = ({
   name,
   options,
   ...rest
 }: Named<ContractTextPath> & { options: readonly Option[] }) => (
-  <SearchableSelect {...useField(name)} {...rest} options={options} />
+  <FieldPlace name={name}>
+    <SearchableSelect {...useField(name)} {...rest} options={options} />
+  </FieldPlace>
 );
 
 /** `onChosen` runs before the form changes. */
@@ -80,15 +95,17 @@ export function ContractFormOneOf({
 }) {
   const { onChange, ...field } = useField(name);
   return (
-    <OneOf
-      {...rest}
-      {...field}
-      choices={choices}
-      onChange={(next) => {
-        onChosen?.(next);
-        onChange(next);
-      }}
-    />
+    <FieldPlace name={name}>
+      <OneOf
+        {...rest}
+        {...field}
+        choices={choices}
+        onChange={(next) => {
+          onChosen?.(next);
+          onChange(next);
+        }}
+      />
+    </FieldPlace>
   );
 }
 
@@ -114,13 +131,15 @@ export function ContractFormFirm({
     field.onChange(firm);
   };
   return (
-    <FirmField
-      {...rest}
-      name={inputName(name)}
-      value={field.value ?? undefined}
-      onChange={choose}
-      error={fieldState.error?.message}
-    />
+    <FieldPlace name={name}>
+      <FirmField
+        {...rest}
+        name={inputName(name)}
+        value={field.value ?? undefined}
+        onChange={choose}
+        error={fieldState.error?.message}
+      />
+    </FieldPlace>
   );
 }
 

@@ -1,16 +1,16 @@
 // Label of a form field within a sentence.
 
-import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { useTermLabel } from '#features/terms/web/form/useTermLabel.ts';
 import { useTexts, useTranslation } from '#packages/i18n/react.ts';
 import type { ContractForm } from './form.ts';
 
 export function useFieldLabel() {
   const t = useTranslation('contract');
-  const tTerms = useTranslation(['terms', 'clause']);
+  const labelOf = useTermLabel();
   const find = useTexts('contract');
   /** Undefined where a step has only one. */
   return (path: string, { ourSide, spec }: Pick<ContractForm, 'ourSide' | 'spec'>): string | undefined => {
-    const [name = '', at] = path.split('.');
+    const [name = ''] = path.split('.');
     switch (name) {
       case 'counterparty':
         return t(ourSide === 'seller' ? 'role.buyer' : 'role.seller');
@@ -22,12 +22,10 @@ export function useFieldLabel() {
         return t('chapter.plan');
       case 'articles':
         return t('chapter.articles');
-      case 'spec': {
-        const promise = spec[Number(at)];
-        return promise ? tTerms(`index.${promise.index}`) : tTerms('field.spec');
-      }
+      case 'spec':
+        return labelOf(path, spec);
       default:
-        return find(`field.${name}`) ?? (tTerms(labelOf(path)) as string | undefined);
+        return find(`field.${name}`) ?? labelOf(path, spec);
     }
   };
 }

@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -33,12 +35,16 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
   const formId = useId();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
-  const [typed, setTyped] = useState(() => initialValues(choices));
+  const draft = useDraft(
+    { kind: 'freight', subject: contractId, about: () => choices.contractNo },
+    initialValues(choices),
+  );
+  const typed = draft.value;
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(writeFreight);
   const wrong = invalidFreightFields(typed);
   const change = (changes: Partial<FreightFormValues>) => {
-    setTyped((now) => ({ ...now, ...changes }));
+    draft.write((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
   const errorOf = (field: FreightField) =>
@@ -62,8 +68,9 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
       ...parseTerms(typed),
     });
     if (!answer) return;
+    draft.forget();
     await queries.invalidateQueries();
-    navigate(freightPath(answer.freightId), { replace: true });
+    navigate(freightPath(answer.freightId), { replace: 'page' });
   };
   const note = sum && (
     <span className="ui-number">
@@ -92,6 +99,7 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>
           {problem ?? `${t('common.contract')} ${choices.contractNo}`}
         </NoticeBox>
+        <DraftOffer draft={draft} />
         <Parties typed={typed} change={change} choices={choices} errorOf={errorOf} />
         <Prices typed={typed} change={change} errorOf={errorOf} />
         <Fines typed={typed} change={change} errorOf={errorOf} />

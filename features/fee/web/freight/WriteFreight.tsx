@@ -1,6 +1,5 @@
 // Screen to write a freight bill: contract, then the form.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -17,9 +16,15 @@ import { FreightForm } from './FreightForm.tsx';
 const WriteQuery = z.object({ contractId: z.catch(z.optional(Id), undefined) });
 
 export default function WriteFreight() {
-  const [{ contractId }] = useScreenQuery(WriteQuery);
-  const [chosen, choose] = useState(contractId);
-  return chosen === undefined ? <Contracts onChoose={choose} /> : <Chosen contractId={chosen} />;
+  const [{ contractId }, change] = useScreenQuery(WriteQuery);
+  if (contractId !== undefined) return <Chosen key={contractId} contractId={contractId} />;
+  return (
+    <Contracts
+      onChoose={(chosen) => {
+        change({ contractId: chosen }, false);
+      }}
+    />
+  );
 }
 
 function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {

@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -49,18 +51,24 @@ export function RegisterForm({
   const formId = useId();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
-  const [typed, setTyped] = useState<PaymentFormValues>(() =>
+  const draft = useDraft<PaymentFormValues>(
+    {
+      kind: 'payment',
+      subject: `${contract.id}.${replaced?.card.id ?? ''}`,
+      about: () => contract.no,
+    },
     replaced
       ? { ...EMPTY_PAYMENT, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) }
       : EMPTY_PAYMENT,
   );
+  const typed = draft.value;
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(registerOrder);
   const askIfFarOff = useFarOff();
   const usual = usualAmount(contract, replaced);
   const wrong = invalidPaymentFields(typed);
   const change = (changes: Partial<PaymentFormValues>) => {
-    setTyped((now) => ({ ...now, ...changes }));
+    draft.write((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
   const errorOf = (field: PaymentField) => {
@@ -84,8 +92,9 @@ export function RegisterForm({
       ...(replaced ? { replacesId: replaced.card.id } : {}),
     });
     if (!answer) return;
+    draft.forget();
     await queries.invalidateQueries();
-    navigate(paymentOrderPath(answer.orderId), { replace: true });
+    navigate(paymentOrderPath(answer.orderId), { replace: 'page' });
   };
   const about = replaced
     ? t('replace.why', { no: replaced.card.no })
@@ -104,6 +113,7 @@ export function RegisterForm({
         }}
       >
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</NoticeBox>
+        <DraftOffer draft={draft} />
         <Paper {...part} usual={usual} />
         <Sheets {...part} contract={contract} />
         <FieldSet title={t('images')}>
@@ -113,7 +123,7 @@ export function RegisterForm({
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
             max={9}
-            onChange={(change) => setTyped((now) => ({ ...now, imageIds: change(now.imageIds) }))}
+            onChange={(change) => draft.write((now) => ({ ...now, imageIds: change(now.imageIds) }))}
           />
           <TextArea
             label={t('remark')}

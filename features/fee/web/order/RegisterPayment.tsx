@@ -1,6 +1,5 @@
 // Screen to register a payment outside the account: contract, then the form.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -24,21 +23,27 @@ type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 
 export default function RegisterPayment() {
   const t = useTranslation('fee');
-  const [{ contractId, replaces }] = useScreenQuery(RegisterQuery);
-  const [chosen, choose] = useState(contractId);
+  const [{ contractId, replaces }, change] = useScreenQuery(RegisterQuery);
   const query = useCall(orderContracts, {});
   const replaced = useCall(
     paymentOrderDetail,
     { orderId: replaces ?? '' },
     { enabled: replaces !== undefined },
   );
-  const contract = query.data?.contracts.find(({ id }) => id === chosen);
+  const contract = query.data?.contracts.find(({ id }) => id === contractId);
   if (contract && (replaces === undefined || replaced.data))
-    return <RegisterForm contract={contract} replaced={replaced.data} />;
+    return <RegisterForm key={contract.id} contract={contract} replaced={replaced.data} />;
   return (
     <Screen title={t('chooseContract')}>
       <QueryView query={query} feature="fee" shape="list">
-        {({ contracts }) => <Contracts contracts={contracts} onChoose={choose} />}
+        {({ contracts }) => (
+          <Contracts
+            contracts={contracts}
+            onChoose={(chosen) => {
+              change({ contractId: chosen }, false);
+            }}
+          />
+        )}
       </QueryView>
     </Screen>
   );

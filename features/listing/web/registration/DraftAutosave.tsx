@@ -1,58 +1,60 @@
 // Autosaves the form: at once on the device, every few seconds on the server.
 
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { type DraftSlot, useKeptInput } from '#features/firm/web/draft/useDraftSlot.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { useUnfinished } from '#features/terms/web/unfinished.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { saveDraft } from '../../calls/draft.ts';
 
 const SERVER_PAUSE_MS = 5_000;
 
-export const storageKey = (personId: string) => `trade.listing.${personId}`;
+export interface KeptListing {
+  readonly form: Partial<ListingForm>;
+  /** Id of the server's draft, created with the first input. */
+  readonly serverId?: string | undefined;
+}
 
 interface DraftKeeperProps {
-  readonly personId: string;
-  /** Id of the server's draft, created with the first input. */
-  readonly draftId: RefObject<string | undefined>;
-  readonly isOn: boolean;
-  readonly onSaved: (at: Date) => void;
+  readonly slot: DraftSlot<KeptListing>;
+  readonly serverId: string | undefined;
+  /** A listing that is submitted again is kept on the device alone. */
+  readonly isOnServer: boolean;
+  readonly onSaved: (at: Date, serverId: string) => void;
 }
 
 /** Mounted on every step. */
-export function DraftAutosave({ personId, draftId, isOn, onSaved }: DraftKeeperProps) {
+export function DraftAutosave({ slot, serverId, isOnServer, onSaved }: DraftKeeperProps) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
+  const [isGone, setGone] = useState(false);
+  const savedAs = isGone ? undefined : serverId;
   // If the server save fails, the draft is still on this device.
   const { run: save } = useMutationCall(saveDraft, {
     onDone: ({ id }) => {
-      draftId.current = id;
-      onSaved(new Date(serverNow()));
+      setGone(false);
+      onSaved(new Date(serverNow()), id);
     },
     // If the draft was deleted elsewhere, a new one is created.
     onFault: () => {
-      draftId.current = undefined;
+      setGone(true);
       return true;
     },
   });
-  const keeps = isOn && isDirty;
-  useUnfinished(storageKey(personId), form, keeps, draftId);
+  useKeptInput(slot, { form, serverId: savedAs }, isDirty);
   const written = JSON.stringify(form);
+  const saves = isOnServer && isDirty;
 
   useEffect(() => {
-    if (!keeps) return undefined;
+    if (!saves) return undefined;
     const withServer = setTimeout(() => {
       const typed = JSON.parse(written) as ListingForm;
-      void save({
-        ...(draftId.current ? { draftId: draftId.current } : {}),
-        title: typed.title,
-        terms: { ...typed },
-      });
+      void save({ ...(savedAs ? { draftId: savedAs } : {}), title: typed.title, terms: { ...typed } });
     }, SERVER_PAUSE_MS);
     return () => {
       clearTimeout(withServer);
     };
-  }, [written, keeps, save, draftId]);
+  }, [written, saves, save, savedAs]);
   return null;
 }

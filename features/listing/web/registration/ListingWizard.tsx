@@ -1,35 +1,35 @@
 // The listing form in steps, with autosave and a review before submission.
 
-import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { DraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
-import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import type { submitListing } from '../../calls/listing.ts';
-import { DraftAutosave } from './DraftAutosave.tsx';
+import { useSteps } from '#packages/ui/useSteps.ts';
+import { DraftAutosave, type KeptListing } from './DraftAutosave.tsx';
 import { ListingDrafts } from './ListingDrafts.tsx';
 import { ListingStepDelivery } from './ListingStepDelivery.tsx';
 import { ListingStepGoods } from './ListingStepGoods.tsx';
 import { ListingStepPayment } from './ListingStepPayment.tsx';
 import { ListingStepPrice } from './ListingStepPrice.tsx';
+import { ListingSteps, wrongListingSteps } from './ListingSteps.tsx';
 import { ReviewListing } from './ReviewListing.tsx';
 import { StartOffers } from './StartOffers.tsx';
 import { StepBar } from './StepBar.tsx';
 import { StepQuality } from './StepQuality.tsx';
-import { fieldsOfListingStep, type ListingFormStep, LISTING_FORM_STEPS } from './steps.ts';
+import { fieldsOfListingStep, LISTING_FORM_STEPS } from './steps.ts';
 import { StepVisibility } from './StepVisibility.tsx';
 import '#features/terms/web/terms.css';
-import { Submitted } from './Submitted.tsx';
+import { submittedPath } from './Submitted.tsx';
 import { type ListingTrader, useListingForm } from './useListingForm.ts';
 
-const StepQuery = z.object({ step: z.optional(z.string()), copy: z.optional(z.string()) });
+const CopyQuery = z.object({ copy: z.optional(z.string()) });
 
 const PAGES = {
   goods: ListingStepGoods,
@@ -41,60 +41,39 @@ const PAGES = {
 } as const;
 
 interface WizardProps {
+  readonly slot: DraftSlot<KeptListing>;
   readonly start: ListingForm;
   readonly trader: ListingTrader;
-  readonly personId: string;
-  readonly draftId: string | undefined;
+  /** Draft on the server that the form was resumed from. */
+  readonly savedAs: string | undefined;
   readonly resubmitId: string | undefined;
   /** Prefilled from complete terms: starts with the review. */
   readonly isFilled: boolean;
 }
 
-export function ListingWizard({ start, trader, personId, draftId, resubmitId, isFilled }: WizardProps) {
+export function ListingWizard({ slot, start, trader, savedAs, resubmitId, isFilled }: WizardProps) {
   const t = useTranslation('listing');
-  const { goBack } = useNavigate();
-  const [query, change] = useScreenQuery(StepQuery);
+  const { navigate } = useNavigate();
+  const [, change] = useScreenQuery(CopyQuery);
   const { form, read } = useListingForm(start, trader);
-  const kept = useRef(draftId);
-  const [savedAt, setSavedAt] = useState<Date>();
+  const { step, isFirst, go, back } = useSteps(LISTING_FORM_STEPS, isFilled ? 'review' : 'goods');
+  const [saved, setSaved] = useState<{ readonly at?: Date; readonly id: string | undefined }>({
+    id: savedAs,
+  });
   const isKept = resubmitId === undefined;
   const [isDraftsOpen, setDraftsOpen] = useState(false);
-  const [listed, setListed] = useState<OutputOf<typeof submitListing>>();
-  if (listed) return <Submitted listed={listed} />;
 
-  const step: ListingFormStep =
-    LISTING_FORM_STEPS.find((one) => one === query.step) ?? (isFilled ? 'review' : 'goods');
-  const at = LISTING_FORM_STEPS.indexOf(step);
-  const go = (to: ListingFormStep) => {
-    change({ step: to });
-    window.scrollTo({ top: 0 });
-  };
-  const goTo = (offset: number) => {
-    const to = LISTING_FORM_STEPS[at + offset];
-    if (to) go(to);
-    else goBack();
-  };
+  /** To the next step that lacks something; terms that are right as they stand are shown by the review. */
   const next = async () => {
-    if (await form.trigger([...fieldsOfListingStep(step)])) goTo(1);
-    else scrollToFirstError();
+    if (!(await form.trigger([...fieldsOfListingStep(step)]))) return scrollToFirstError();
+    const wrong = wrongListingSteps(read(form.getValues()).wrongs);
+    const later = LISTING_FORM_STEPS.slice(LISTING_FORM_STEPS.indexOf(step) + 1);
+    return go(later.find((one) => wrong.has(one)) ?? 'review');
   };
   const Page = step === 'review' ? undefined : PAGES[step];
-  const steps = (
-    <WizardSteps
-      label={t('registration.steps')}
-      current={step}
-      onGo={(key) => {
-        go(key as ListingFormStep);
-      }}
-      steps={LISTING_FORM_STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
-    />
-  );
   const frame = {
     title: t(resubmitId ? 'registration.resubmit' : 'registration.title'),
-    onBack: () => {
-      goTo(-1);
-    },
-    top: steps,
+    onBack: back,
     action: (
       <NavAction
         onPress={() => {
@@ -110,30 +89,14 @@ export function ListingWizard({ start, trader, personId, draftId, resubmitId, is
       {Page ? (
         <Screen
           {...frame}
-          bar={
-            <StepBar
-              isKept={isKept}
-              savedAt={savedAt}
-              onNext={next}
-              onBack={
-                at > 0
-                  ? () => {
-                      goTo(-1);
-                    }
-                  : undefined
-              }
-            />
-          }
+          top={<ListingSteps step={step} read={read} onGo={go} />}
+          bar={<StepBar savedAt={saved.at} onNext={next} onBack={isFirst ? undefined : back} />}
         >
           {step === 'goods' && !isFilled && (
-            <StartOffers
-              personId={personId}
-              onContinue={(unfinished) => {
-                form.reset({ ...start, ...unfinished.form });
-                kept.current = unfinished.draftId;
-              }}
-              onCopy={(id) => {
-                change({ copy: id, step: undefined });
+            <Start
+              slot={slot}
+              onCopy={(copy) => {
+                change({ copy });
               }}
             />
           )}
@@ -143,16 +106,26 @@ export function ListingWizard({ start, trader, personId, draftId, resubmitId, is
         <ReviewListing
           frame={frame}
           read={read}
-          personId={personId}
-          draftId={kept}
+          draftId={saved.id}
           resubmitId={resubmitId}
           onGo={go}
-          onListed={setListed}
+          onListed={({ id }) => {
+            slot.forget();
+            navigate(submittedPath(id), { replace: 'page' });
+          }}
         />
       )}
-      <DraftAutosave personId={personId} draftId={kept} isOn={isKept} onSaved={setSavedAt} />
+      <DraftAutosave
+        slot={slot}
+        serverId={saved.id}
+        isOnServer={isKept}
+        onSaved={(at, id) => {
+          setSaved({ at, id });
+        }}
+      />
       {isDraftsOpen && (
         <ListingDrafts
+          openId={slot.id}
           onClose={() => {
             setDraftsOpen(false);
           }}
@@ -160,4 +133,11 @@ export function ListingWizard({ start, trader, personId, draftId, resubmitId, is
       )}
     </FormProvider>
   );
+}
+
+/** Only before something is typed: each offer replaces the form. */
+function Start({ slot, onCopy }: { slot: DraftSlot<KeptListing>; onCopy: (listingId: string) => void }) {
+  const { isDirty } = useFormState<ListingForm>();
+  if (isDirty || slot.stored !== undefined) return null;
+  return <StartOffers slot={slot} onCopy={onCopy} />;
 }

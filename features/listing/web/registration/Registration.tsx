@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls/session.ts';
 import { MAX_NAMED_FIRMS, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import {
   blankListingForm,
@@ -26,11 +26,13 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { listingDetail } from '../../calls/listing.ts';
 import { OfferPrefill, prefillForm } from './begun.ts';
+import type { KeptListing } from './DraftAutosave.tsx';
 import { ListingWizard } from './ListingWizard.tsx';
+import { Submitted } from './Submitted.tsx';
 
 const shortText = z.optional(z.string());
 const RegistrationQuery = z.extend(OfferPrefill, {
-  draft: shortText,
+  listed: shortText,
   copy: shortText,
   resubmit: shortText,
   sheet: shortText,
@@ -41,15 +43,15 @@ const Import = lazy(() => import('../import/ListingImport.tsx'));
 
 export default function Registration() {
   const t = useTranslation('listing');
+  const [{ listed }] = useScreenQuery(RegistrationQuery);
   const trader = useCall(traderInfo, {});
-  const person = useCall(basicInfo, {});
   const mayPost = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
-  if (mayPost && trader.data && person.data)
-    return <Start trader={trader.data} personId={person.data.personId} />;
+  if (listed !== undefined) return <Submitted listingId={listed} />;
+  if (mayPost && trader.data) return <Start trader={trader.data} />;
   return (
     <Screen title={t('registration.title')}>
       {mayPost ? (
-        <QueryView feature="listing" query={trader.data ? person : trader}>
+        <QueryView feature="listing" query={trader}>
           {() => null}
         </QueryView>
       ) : (
@@ -65,16 +67,24 @@ export default function Registration() {
 
 type Trader = OutputOf<typeof traderInfo>;
 
-function Start({ trader, personId }: { trader: Trader; personId: string }) {
+function Start({ trader }: { trader: Trader }) {
   const t = useTranslation(['listing', 'terms.import']);
-  const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
+  const [{ copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
+  const slot = useDraftSlot<KeptListing>({
+    kind: 'listing',
+    subject: resubmit,
+    about: ({ form }) => form.title,
+  });
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
   const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
   const spokenOf = listing.data ? firmsIn(listing.data.terms).slice(0, MAX_NAMED_FIRMS) : [];
   const named = useCall(nameFirms, { ids: spokenOf }, { enabled: spokenOf.length > 0 });
   const areNamesSettled = spokenOf.length === 0 || !named.isPending;
-  const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
+  // A draft that is not on this device may be on the server, from another one.
+  const drafts = useCall(myDrafts, {}, { enabled: slot.isLost });
+  const onServer = slot.isLost ? drafts.data?.list.find(({ id }) => id === slot.id) : undefined;
+  useClearedAddress({ ...slot, isLost: slot.isLost && drafts.data !== undefined && !onServer });
   const now = new Date(serverNow());
   const blank = blankListingForm({
     ...costs,
@@ -83,15 +93,15 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
     placeId: trader.firm?.placeId ?? undefined,
     direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell',
   });
-  const wizard = (form: ListingForm) => (
+  const wizard = (form: ListingForm, savedAs?: string) => (
     <ListingWizard
-      key={`${draft} ${copy} ${resubmit}`}
+      key={`${slot.key} ${copy}`}
+      slot={slot}
       start={form}
       trader={trader}
-      personId={personId}
-      draftId={draft}
+      savedAs={savedAs}
       resubmitId={resubmit}
-      isFilled={draft !== undefined || source !== undefined}
+      isFilled={source !== undefined}
     />
   );
   if (sheet !== undefined)
@@ -100,26 +110,19 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
         <Import blank={blank} trader={trader} />
       </Suspense>
     );
-  if (source !== undefined && listing.data && areNamesSettled) {
+  if (slot.stored) return wizard({ ...blank, ...slot.stored.form }, slot.stored.serverId);
+  if (onServer) return wizard({ ...blank, ...(onServer.terms as Partial<ListingForm>) }, onServer.id);
+  const isSearching = slot.isLost && drafts.isPending;
+  if (!isSearching && source !== undefined && listing.data && areNamesSettled) {
     const form = toListingForm(listing.data.terms, named.data);
     return wizard(copy === undefined ? form : renewed(form, now));
   }
-  if (draft !== undefined && drafts.data) {
-    const kept = drafts.data.list.find(({ id }) => id === draft);
-    return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
-  }
-  if (source === undefined && draft === undefined) return wizard(prefillForm(blank, begun));
+  if (!isSearching && source === undefined) return wizard(prefillForm(blank, begun));
   return (
     <Screen title={t('registration.title')}>
-      {source === undefined ? (
-        <QueryView feature="listing" query={drafts}>
-          {() => null}
-        </QueryView>
-      ) : (
-        <QueryView feature="listing" query={areNamesSettled ? listing : named}>
-          {() => null}
-        </QueryView>
-      )}
+      <QueryView feature="listing" query={isSearching ? drafts : areNamesSettled ? listing : named}>
+        {() => null}
+      </QueryView>
     </Screen>
   );
 }

@@ -1,6 +1,5 @@
 // Last step of the listing form: preview, problems, money, submit.
 
-import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
@@ -10,7 +9,7 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { useTermLabel } from '#features/terms/web/form/useTermLabel.ts';
 import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -22,33 +21,35 @@ import { ErrorList } from '#packages/ui/ErrorList.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
+import { scrollToField } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { TermSections } from '../detail/TermSections.tsx';
 import { Consequence } from './Consequence.tsx';
+import { ListingSteps } from './ListingSteps.tsx';
 import { listingStepOf, type ListingFormStep } from './steps.ts';
 import type { FormReading, FormProblem } from './terms.ts';
 import { useListing, listingProblemsOf } from './useListing.ts';
 import { useProblemText } from './useListingForm.ts';
 
 interface ReviewProps {
-  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'action'>;
   readonly read: (form: ListingForm) => FormReading;
-  readonly personId: string;
-  readonly draftId: RefObject<string | undefined>;
+  readonly draftId: string | undefined;
   readonly resubmitId: string | undefined;
   readonly onGo: (step: ListingFormStep) => void;
   readonly onListed: (listed: OutputOf<typeof submitListing>) => void;
 }
 
-export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
+export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed }: ReviewProps) {
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
   const { terms, wrongs } = read(form);
+  const refused = listingProblemsOf(fault);
   const usual = useUsualTerms();
   const askIfFarOff = useFarOff();
   const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
@@ -58,7 +59,7 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
       { label: t('field.price'), value: form.price, usual: usual.price, unit },
       { label: t('field.quantity'), value: form.quantity, usual: usual.quantity, unit: quantityUnit },
     ]);
-    const listed = isSure && terms && (await submit(terms, draftId.current, personId));
+    const listed = isSure && terms && (await submit(terms, draftId));
     if (listed) onListed(listed);
   };
   const bar = (
@@ -67,9 +68,7 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
       secondary={[
         {
           label: t('registration.back'),
-          onPress: () => {
-            onGo('visibility');
-          },
+          onPress: frame.onBack,
         },
       ]}
       primary={{
@@ -81,9 +80,13 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
     />
   );
   return (
-    <Screen {...frame} bar={bar}>
+    <Screen
+      {...frame}
+      top={<ListingSteps step="review" read={read} refused={refused} onGo={onGo} />}
+      bar={bar}
+    >
       <ProblemNotice problem={problem} fault={fault} />
-      <Problems wrongs={[...wrongs, ...listingProblemsOf(fault)]} onGo={onGo} />
+      <Problems wrongs={[...wrongs, ...refused]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
           <FormNumber name="price" decimals={4} unit={unit} usual={usual.price} isRequired />
@@ -105,15 +108,22 @@ function Problems({
 }) {
   const t = useTranslation(['listing', 'terms']);
   const textOf = useProblemText();
+  const labelOf = useTermLabel();
+  const { getValues } = useFormContext<ListingForm>();
   return (
     <ErrorList
       title={t('registration.problems')}
       mend={t('registration.mend')}
       wrongs={wrongs.map((wrong) => ({
         key: wrong.path,
-        text: `${t(`step.${listingStepOf(wrong.path)}`)} · ${t(labelOf(wrong.path))} · ${textOf(wrong)}`,
+        text: [
+          t(`step.${listingStepOf(wrong.path)}`),
+          labelOf(wrong.path, getValues('spec')),
+          textOf(wrong),
+        ].join(' · '),
         onMend: () => {
           onGo(listingStepOf(wrong.path));
+          scrollToField(wrong.path);
         },
       }))}
     />

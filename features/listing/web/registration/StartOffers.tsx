@@ -1,23 +1,21 @@
 // Offers to resume unfinished input or to copy the last listing.
 
-import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { ContinueOffer, type UnfinishedForm } from '#features/terms/web/unfinished.tsx';
+import { ResumeOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import type { DraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
-import { storageKey } from './DraftAutosave.tsx';
+import type { KeptListing } from './DraftAutosave.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
 
 export function StartOffers({
-  personId,
-  onContinue,
+  slot,
   onCopy,
 }: {
-  personId: string;
-  onContinue: (unfinished: UnfinishedForm<ListingForm>) => void;
+  slot: DraftSlot<KeptListing>;
   onCopy: (listingId: string) => void;
 }) {
   const t = useTranslation(['listing', 'terms.import']);
@@ -31,13 +29,7 @@ export function StartOffers({
   };
   return (
     <>
-      <ContinueOffer<ListingForm>
-        storageKey={storageKey(personId)}
-        title={t('registration.unfinished')}
-        className="trade-summary-side"
-        about={({ form }) => summary(form)}
-        onContinue={onContinue}
-      />
+      <ResumeOffer slot={slot} isHidden={false} about={({ form }) => summary(form)} />
       <Card>
         <div className="trade-fields">
           <Button isWide icon="copy" onPress={copyLast}>

@@ -7,19 +7,18 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Consequence } from './Consequence.tsx';
 
 interface StepBarProps {
-  readonly isKept: boolean;
   readonly savedAt: Date | undefined;
   readonly onNext: () => Promise<void>;
   readonly onBack: (() => void) | undefined;
 }
 
-export function StepBar({ isKept, savedAt, onNext, onBack }: StepBarProps) {
+export function StepBar({ savedAt, onNext, onBack }: StepBarProps) {
   const t = useTranslation(['listing', 'terms']);
   const { clock } = useFormats();
   const { isDirty } = useFormState<ListingForm>();
   const kept = savedAt
     ? t('registration.savedAt', { at: clock(savedAt) })
-    : isDirty && isKept
+    : isDirty
       ? t('registration.savedHere')
       : undefined;
   return (

@@ -2,12 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { clearUnfinishedListing } from '#features/terms/web/unfinished.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
-import { storageKey } from './DraftAutosave.tsx';
 import { listingFieldPath, type FormProblem } from './terms.ts';
 
 export function useListing(resubmitId: string | undefined) {
@@ -18,13 +16,11 @@ export function useListing(resubmitId: string | undefined) {
   async function submit(
     terms: ListingTerms,
     draftId: string | undefined,
-    personId: string,
   ): Promise<OutputOf<typeof submitListing> | undefined> {
     const listed = resubmitId
       ? await again.run({ listingId: resubmitId, terms })
       : await first.run({ terms, ...(draftId ? { draftId } : {}) });
     if (!listed) return undefined;
-    await clearUnfinishedListing(storageKey(personId));
     void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     return listed;
   }

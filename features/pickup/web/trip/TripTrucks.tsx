@@ -1,8 +1,9 @@
 // Screen to send trucks, from the firm's list or typed in, in one request.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
@@ -65,6 +66,8 @@ export default function TripTrucks() {
   );
 }
 
+const NO_TRUCKS: readonly TruckForm[] = [];
+
 const isLoad = (transport: Transport, typed: string) => {
   const load = parseTonnes(typed);
   return load !== undefined && load <= maxLoad(transport);
@@ -75,11 +78,16 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   const { tonnes } = useFormats();
   const { weight } = useTermFormats();
   const { navigate } = useNavigate();
-  const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
-  const planning = useMutationCall(planTrips);
-  const saving = useMutationCall(saveVehicle);
   const { transport } = order.card;
   const own = useCall(vehiclePage, { pageSize: 50 }, { enabled: transport === 'road' });
+  const draft = useDraft<readonly TruckForm[]>(
+    { kind: 'trucks', subject: order.card.id, about: () => order.card.no, except: ['idNumber'] },
+    // Without vehicles to choose from, the first is written here.
+    transport !== 'road' || own.data?.list.length === 0 ? [emptyTruck(order)] : NO_TRUCKS,
+  );
+  const { value: trucks, write: setTrucks } = draft;
+  const planning = useMutationCall(planTrips);
+  const saving = useMutationCall(saveVehicle);
   const change = (at: number, changed: Partial<TruckForm>) => {
     setTrucks(trucks.map((truck, index) => (index === at ? { ...truck, ...changed } : truck)));
   };
@@ -104,6 +112,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
     });
     const sent = await planning.run({ orderId: order.card.id, trucks: plans });
     if (!sent) return;
+    draft.forget();
     for (const { plate, kind, load, driver, phone, idNumber, licence } of trucks.filter(
       ({ isKept }) => isKept,
     )) {
@@ -125,6 +134,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   );
   return (
     <Screen title={t('trucks.add')} bar={bar}>
+      <DraftOffer draft={draft} />
       <Card>
         <Rows>
           <Row

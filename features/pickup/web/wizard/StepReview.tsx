@@ -8,7 +8,13 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { CarriageRows } from '../detail/CarriageRows.tsx';
 import { type ContractChoice, contentOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
 
-export function StepReview({ choice, form }: { choice: ContractChoice; form: OrderForm }) {
+interface ReviewProps {
+  readonly choice: ContractChoice;
+  readonly form: OrderForm;
+  readonly onDelegates: () => void;
+}
+
+export function StepReview({ choice, form, onDelegates }: ReviewProps) {
   const t = useTranslation('pickup');
   const { money, day: dayOf, listed } = useFormats();
   const { orderWeight } = useTermFormats();
@@ -31,7 +37,7 @@ export function StepReview({ choice, form }: { choice: ContractChoice; form: Ord
         <Row
           label={t('delegates')}
           value={listed(form.delegates.map(({ name }) => name)) || t('delegates.none')}
-          isFact
+          onPress={onDelegates}
         />
         <Row label={needed > 0n ? t('needs', { amount: money(needed) }) : t('needs.none')} isFact />
       </Rows>

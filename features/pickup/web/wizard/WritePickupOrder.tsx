@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -18,6 +20,7 @@ import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
+import { useSteps } from '#packages/ui/useSteps.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { proposedQuantity } from '../../rules/order.ts';
@@ -87,6 +90,13 @@ export default function WritePickupOrder() {
   );
 }
 
+/** `form` is what was typed for the contract, `order` what the server has of it. */
+interface Written {
+  readonly contractId: string;
+  readonly form: OrderForm | undefined;
+  readonly order: { readonly orderId: string; readonly version: number } | undefined;
+}
+
 interface WizardProps {
   readonly contracts: readonly ContractChoice[];
   readonly chosen?: ContractChoice | undefined;
@@ -100,17 +110,26 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const { navigate } = useNavigate();
   const askIfFarOff = useFarOff();
   const today = dayInMarket(new Date(serverNow()));
-  const [chosenId, setChosenId] = useState(chosen?.id);
-  // As it reads now: its money may come while the page is open.
-  const choice = contracts.find(({ id }) => id === chosenId) ?? chosen;
-  const [typed, setForm] = useState(before);
+  const draft = useDraft<Written>(
+    {
+      kind: 'pickup',
+      subject: order?.orderId,
+      about: (value) => contracts.find(({ id }) => id === value.contractId)?.no,
+      except: ['idNumber'],
+    },
+    { contractId: chosen?.id ?? '', form: before, order },
+  );
+  const { contractId, form: typed, order: saved } = draft.value;
+  // As it reads now: its money may come while the page is open, and the contract of a draft may have ended.
+  const choice = contracts.find(({ id }) => id === contractId);
   const form = typed ?? (choice && emptyForm(choice, today));
-  const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
+  const first = chosen ? 'order' : 'contract';
+  const steps = useSteps<Step>(STEPS, first);
+  const step = choice ? steps.step : 'contract';
   const [isTried, setTried] = useState(false);
-  const [written, setWritten] = useState(order);
   const goTo = (to: Step) => {
     setTried(false);
-    setStep(to);
+    steps.go(to);
   };
   const mend = ({ name }: { readonly name: string }) => {
     const to = STEP_OF[name];
@@ -120,16 +139,16 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const saving = useMutationCall(saveOrder, { onFault: mend });
   const submitting = useMutationCall(submitOrder, { onFault: mend });
   const choose = (one: ContractChoice) => {
-    setChosenId(one.id);
-    setForm(undefined);
+    draft.write((now) => ({ ...now, contractId: one.id, form: undefined }));
     goTo('order');
+  };
+  const change = (changes: Partial<OrderForm>) => {
+    if (form) draft.write((now) => ({ ...now, form: { ...(now.form ?? form), ...changes } }));
   };
   const content = choice && form && contentOf(form, choice);
   const save = async () => {
     if (!content || !choice || !form || !(await askIfFarOff([quantityOf(form, choice)]))) return undefined;
-    const kept = await saving.run({ ...written, content });
-    if (kept) setWritten({ orderId: kept.orderId, version: kept.version });
-    return kept;
+    return saving.run({ ...saved, content });
   };
   const quantityOf = ({ quantity }: OrderForm, contract: ContractChoice) => ({
     label: t('quantity'),
@@ -137,32 +156,50 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     usual: formatTonnesInput(proposedQuantity(contract)),
     unit: tTerms('unit.tonne'),
   });
+  const leave = (orderId: string) => {
+    draft.forget();
+    navigate(pickupOrderPath(orderId), { replace: 'page' });
+  };
   const keep = async () => {
     const kept = await save();
     if (!kept) return;
     showToast(t('saved'));
-    navigate(pickupOrderPath(kept.orderId), { replace: true });
+    leave(kept.orderId);
   };
   const [toSign, setToSign] = useState<{ readonly orderId: string; readonly version: number }>();
   const submit = async () => {
     const kept = await save();
     if (!kept) return;
-    if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
-    if (!(await submitting.run({ orderId: kept.orderId, version: kept.version }))) return;
+    const now = { orderId: kept.orderId, version: kept.version };
+    // A refused order is mended here, and saved over.
+    draft.write((before) => ({ ...before, order: now }));
+    if (form && form.delegates.length > 0) return setToSign(now);
+    if (!(await submitting.run(now))) return;
     showToast(t('submitted'));
-    navigate(pickupOrderPath(kept.orderId), { replace: true });
+    leave(kept.orderId);
   };
-  const { flaws, errorOf } = useFlaws(choice, form, { step, isTried, today });
+  const { all, flaws, errorOf } = useFlaws(choice, form, { step, isTried, today });
+  // Most buyers collect themselves: the review offers to name somebody else.
+  const isWithoutDelegates = form?.delegates.length === 0;
   const next = () => {
     if (flaws.length > 0) {
       setTried(true);
       scrollToFirstError();
-    } else go(1);
+    } else if (step === 'order' && isWithoutDelegates) goTo('review');
+    else {
+      setTried(false);
+      steps.next();
+    }
   };
-  const at = STEPS.indexOf(step);
-  const go = (by: 1 | -1) => {
-    goTo(STEPS[at + by] ?? step);
+  const goBack = () => {
+    setTried(false);
+    if (step === 'review' && isWithoutDelegates) steps.backTo('order');
+    else steps.back();
   };
+  // A saved order stays with its contract.
+  const isFirst = step === first || (step === 'order' && saved !== undefined);
+  const back = isFirst ? [] : [{ label: t('back'), onPress: goBack }];
+  const isWrong = (key: Step) => (key === 'contract' ? !choice : all.some((flaw) => flaw.step === key));
   const failed = saving.problem === undefined ? submitting : saving;
   if (choice && !order && awaitsMoney(choice)) {
     const others = contracts.filter((one) => one.id !== choice.id);
@@ -177,65 +214,54 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     step === 'review' ? (
       <StickyBar
         primary={{ label: t('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
-        secondary={[
-          {
-            label: t('back'),
-            onPress: () => {
-              go(-1);
-            },
-          },
-          { label: t('save'), onPress: keep, isBusy: saving.isBusy },
-        ]}
+        secondary={[...back, { label: t('save'), onPress: keep, isBusy: saving.isBusy }]}
       />
     ) : (
       <StickyBar
-        primary={{
-          label: t('next'),
-          onPress: next,
-          reason: choice ? undefined : t('step.contract'),
-        }}
-        secondary={
-          at > (written ? 1 : 0)
-            ? [
-                {
-                  label: t('back'),
-                  onPress: () => {
-                    go(-1);
-                  },
-                },
-              ]
-            : []
-        }
+        primary={{ label: t('next'), onPress: next, reason: choice ? undefined : t('step.contract') }}
+        secondary={back}
       />
     );
   return (
-    <Screen title={t('new')} {...(contracts.length > 0 || order ? { bar } : {})}>
-      <WizardSteps
-        label={t('new')}
-        steps={STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
-        current={step}
-      />
-      {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
-      {choice && form && step === 'order' && (
-        <StepOrder
-          choice={choice}
-          form={form}
-          errorOf={errorOf}
-          onChange={(change) => {
-            setForm({ ...form, ...change });
+    <Screen
+      title={t('new')}
+      onBack={isFirst ? undefined : goBack}
+      top={
+        <WizardSteps
+          label={t('new')}
+          wrongLabel={tTerms('registration.problems')}
+          steps={STEPS.map((key) => ({ key, label: t(`step.${key}`), isWrong: isWrong(key) }))}
+          current={step}
+          onGo={(key) => {
+            if (key !== 'contract' || !saved) goTo(key as Step);
           }}
         />
+      }
+      {...(contracts.length > 0 || order ? { bar } : {})}
+    >
+      {step === first && <DraftOffer draft={draft} />}
+      {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
+      {choice && form && step === 'order' && (
+        <StepOrder choice={choice} form={form} errorOf={errorOf} onChange={change} />
       )}
       {choice && form && step === 'delegates' && (
         <StepDelegates
           form={form}
           errorOf={errorOf}
           onChange={(delegates) => {
-            setForm({ ...form, delegates });
+            change({ delegates });
           }}
         />
       )}
-      {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
+      {choice && form && step === 'review' && (
+        <StepReview
+          choice={choice}
+          form={form}
+          onDelegates={() => {
+            goTo('delegates');
+          }}
+        />
+      )}
       <ProblemNotice problem={failed.problem} fault={failed.fault} />
       {toSign && form && (
         <DelegationDrawer
@@ -249,7 +275,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
             setToSign(undefined);
           }}
           onDone={() => {
-            navigate(pickupOrderPath(toSign.orderId), { replace: true });
+            leave(toSign.orderId);
           }}
         />
       )}
@@ -297,5 +323,5 @@ function useFlaws(
     const flaw = flaws.find((one) => one.field === field && (isTried || one.word !== 'missing'));
     return flaw && choice && form ? textOf(flaw, choice, form) : undefined;
   };
-  return { flaws, errorOf };
+  return { all, flaws, errorOf };
 }

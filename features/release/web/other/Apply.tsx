@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
@@ -65,6 +67,17 @@ export default function ApplyAdhoc() {
   );
 }
 
+interface TypedAdhoc {
+  readonly kind: WrittenKind;
+  readonly payer: 'seller' | 'buyer';
+  readonly sheetId: string;
+  readonly amount: string;
+  readonly isFromBond: boolean;
+  readonly paidOn: string;
+  readonly reason: string;
+  readonly files: readonly string[];
+}
+
 const MAX_REASON_LENGTH = 300;
 const PAYER: Readonly<Partial<Record<WrittenKind, 'seller' | 'buyer'>>> = {
   offline_paid: 'buyer',
@@ -80,15 +93,24 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const { money } = useFormats();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
-  const [kind, setKind] = useState<WrittenKind>(proposed.kind ?? 'offline_paid');
-  const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
+  const draft = useDraft<TypedAdhoc>(
+    { kind: 'adhoc', subject: contract.id, about: () => contract.no },
+    {
+      kind: proposed.kind ?? 'offline_paid',
+      payer: 'buyer',
+      sheetId: '',
+      amount: proposed.amount ?? '',
+      isFromBond: false,
+      paidOn: today,
+      reason: '',
+      files: [],
+    },
+  );
+  const { kind, payer: payerTyped, sheetId, amount: typed, isFromBond, paidOn, reason, files } = draft.value;
+  const change = (changes: Partial<TypedAdhoc>) => {
+    draft.write((now) => ({ ...now, ...changes }));
+  };
   const payer = PAYER[kind] ?? payerTyped;
-  const [sheetId, setSheet] = useState('');
-  const [typed, setTyped] = useState(proposed.amount ?? '');
-  const [isFromBond, setFromBond] = useState(false);
-  const [paidOn, setPaidOn] = useState(today);
-  const [reason, setReason] = useState('');
-  const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const offered = SHEET_KINDS.includes(kind) ? sheets : [];
@@ -116,13 +138,16 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       <p className="settlement-note ui-number">
         {contract.no} · {contract.title}
       </p>
+      <DraftOffer draft={draft} />
       <Section title={t('other.apply')}>
         <div className="settlement-stack">
           <OneOf
             label={t('other.what')}
             name="kind"
             value={kind}
-            onChange={setKind}
+            onChange={(value) => {
+              change({ kind: value });
+            }}
             choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             hint={t(`kind.${kind}.why`)}
           />
@@ -131,7 +156,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               label={t('other.payer')}
               name="payer"
               value={payer}
-              onChange={setPayer}
+              onChange={(side) => {
+                change({ payer: side });
+              }}
               choices={(['buyer', 'seller'] as const).map((value) => ({
                 value,
                 label: t(`side.${value}`),
@@ -143,7 +170,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               label={t('other.sheet')}
               name="sheetId"
               value={sheetId}
-              onChange={setSheet}
+              onChange={(id) => {
+                change({ sheetId: id });
+              }}
               isRequired={kind === 'deposit_offset'}
               error={isTried && isSheetMissing ? t('other.sheetFirst') : undefined}
               options={[
@@ -163,7 +192,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               label={t('other.fromBond')}
               hint={t('other.bondLeft', { left: bond })}
               isOn={isFromBond}
-              onChange={setFromBond}
+              onChange={(isOn) => {
+                change({ isFromBond: isOn });
+              }}
             />
           )}
           <NumberField
@@ -171,7 +202,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             name="amount"
             unit={unit}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => {
+              change({ amount: text });
+            }}
             isRequired
             hint={max === undefined ? undefined : t('charges.atMost', { most: max })}
             error={isTried ? amountError : undefined}
@@ -181,7 +214,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               label={t('other.paidOn')}
               name="paidOn"
               value={paidOn}
-              onChange={setPaidOn}
+              onChange={(day) => {
+                change({ paidOn: day });
+              }}
               max={today}
               isRequired
             />
@@ -194,7 +229,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             label={t('answer.reason')}
             name="reason"
             value={reason}
-            onChange={setReason}
+            onChange={(text) => {
+              change({ reason: text });
+            }}
             maxLength={MAX_REASON_LENGTH}
             isRequired
             error={isTried && isShort ? t('answer.reasonMissing') : undefined}
@@ -205,7 +242,9 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
-            onChange={setFiles}
+            onChange={(next) => {
+              draft.write((now) => ({ ...now, files: next(now.files) }));
+            }}
           />
         </div>
       </Section>
@@ -230,6 +269,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           })}
           done={t('other.sent')}
           onDone={({ otherId }) => {
+            draft.forget();
             navigate(otherPath(otherId), { replace: true });
           }}
           onClose={() => {

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
@@ -110,6 +112,18 @@ const parseSum = (text: string): Fen | undefined => {
   return value === undefined || value < 0n ? undefined : fen(value);
 };
 
+interface TypedRelease {
+  readonly payer: 'seller' | 'buyer';
+  /** Amounts of the chosen sheets by their ids. */
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly account: string;
+  /** Until they are typed, the division of the sheets. */
+  readonly freight?: string | undefined;
+  readonly fee?: string | undefined;
+  readonly files: readonly string[];
+  readonly remark: string;
+}
+
 function Form({ basis }: { basis: Basis }) {
   const t = useTranslation(['release', 'settlement']);
   const tTerms = useTranslation('terms');
@@ -118,25 +132,33 @@ function Form({ basis }: { basis: Basis }) {
   const { contract, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
   // A release has one payer, by default the first sheet's.
-  const [payer, setPayer] = useState(open[0]?.payer ?? 'buyer');
-  const offered = open.filter((one) => one.payer === payer);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])),
+  const first = open[0]?.payer ?? 'buyer';
+  const draft = useDraft<TypedRelease>(
+    { kind: 'release', subject: contract.id, about: () => contract.no },
+    {
+      payer: first,
+      amounts: Object.fromEntries(
+        open.filter((one) => one.payer === first).map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)]),
+      ),
+      account: '',
+      files: [],
+      remark: '',
+    },
   );
+  const { payer, amounts, account, freight: freightTyped, fee: feeTyped, files, remark } = draft.value;
+  const change = (changes: Partial<TypedRelease>) => {
+    draft.write((now) => ({ ...now, ...changes }));
+  };
+  const offered = open.filter((one) => one.payer === payer);
   const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
   const sums = chosen.map(({ sheet }) => parseSum(amounts[sheet.id] ?? ''));
   const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
   const own = accounts.filter(({ side }) => side !== payer);
-  const [account, setAccount] = useState('');
   const accountId = account || own.find(({ isDefault }) => isDefault)?.id || own[0]?.id || '';
   const usual = defaultSplit(chosen, sums);
-  const [freightTyped, setFreight] = useState<string>();
-  const [feeTyped, setFee] = useState<string>();
   const freight = freightTyped === undefined ? usual.freight : parseSum(freightTyped);
   const fee = feeTyped === undefined ? usual.fee : parseSum(feeTyped);
   const goods = freight === undefined || fee === undefined ? undefined : fen(total - freight - fee);
-  const [files, setFiles] = useState<readonly string[]>([]);
-  const [remark, setRemark] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(applyRelease);
   const askIfFarOff = useFarOff();
@@ -170,6 +192,7 @@ function Form({ basis }: { basis: Basis }) {
       remark: remark.trim(),
     });
     if (!applied) return;
+    draft.forget();
     showToast(t('supervise.done', { no: applied.no }));
     navigate(releasePath(applied.releaseId), { replace: true });
   };
@@ -178,14 +201,14 @@ function Form({ basis }: { basis: Basis }) {
       <p className="settlement-note ui-number">
         {contract.no} · {contract.title}
       </p>
+      <DraftOffer draft={draft} />
       {new Set(open.map((one) => one.payer)).size > 1 && (
         <Select
           label={t('supervise.payer')}
           name="contractId"
           value={payer}
           onChange={(side) => {
-            setPayer(side);
-            setAmounts({});
+            change({ payer: side, amounts: {} });
           }}
           options={(['buyer', 'seller'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
         />
@@ -200,7 +223,7 @@ function Form({ basis }: { basis: Basis }) {
                 isOn={typed !== undefined}
                 onChange={(isOn) => {
                   const { [sheet.id]: _gone, ...rest } = amounts;
-                  setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest);
+                  change({ amounts: isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest });
                 }}
               >
                 <span className="ui-number">
@@ -215,7 +238,7 @@ function Form({ basis }: { basis: Basis }) {
                   value={typed}
                   usual={toDecimal(left, FEN)}
                   onChange={(text) => {
-                    setAmounts({ ...amounts, [sheet.id]: text });
+                    change({ amounts: { ...amounts, [sheet.id]: text } });
                   }}
                   isRequired
                   error={isWrong(parseSum(typed), left) ? t('charges.atMost', { most: left }) : undefined}
@@ -233,14 +256,18 @@ function Form({ basis }: { basis: Basis }) {
               name="freight"
               unit={unit}
               value={freightTyped ?? typedDecimal(usual.freight, FEN)}
-              onChange={setFreight}
+              onChange={(text) => {
+                change({ freight: text });
+              }}
             />
             <NumberField
               label={t('supervise.fee')}
               name="fee"
               unit={unit}
               value={feeTyped ?? typedDecimal(usual.fee, FEN)}
-              onChange={setFee}
+              onChange={(text) => {
+                change({ fee: text });
+              }}
             />
           </div>
           <Rows>
@@ -275,7 +302,9 @@ function Form({ basis }: { basis: Basis }) {
               label={t('supervise.account')}
               name="accountId"
               value={accountId}
-              onChange={setAccount}
+              onChange={(id) => {
+                change({ account: id });
+              }}
               options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
               isRequired
             />
@@ -286,9 +315,19 @@ function Form({ basis }: { basis: Basis }) {
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
-            onChange={setFiles}
+            onChange={(next) => {
+              draft.write((now) => ({ ...now, files: next(now.files) }));
+            }}
           />
-          <TextArea label={t('remark')} name="remark" value={remark} onChange={setRemark} maxLength={500} />
+          <TextArea
+            label={t('remark')}
+            name="remark"
+            value={remark}
+            onChange={(text) => {
+              change({ remark: text });
+            }}
+            maxLength={500}
+          />
         </div>
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}

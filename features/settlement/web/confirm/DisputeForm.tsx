@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -16,10 +18,18 @@ import type { AnswerProps } from './ConfirmForm.tsx';
 const MIN_REASON_LENGTH = 2;
 const MAX_REASON_LENGTH = 300;
 
+interface Dispute {
+  readonly reason: string;
+  readonly files: readonly string[];
+}
+
 export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
   const t = useTranslation('settlement');
-  const [reason, setReason] = useState('');
-  const [files, setFiles] = useState<readonly string[]>([]);
+  const draft = useDraft<Dispute>(
+    { kind: 'dispute', subject: card.id, about: () => card.no },
+    { reason: '', files: [] },
+  );
+  const { reason, files } = draft.value;
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(disputeSheet);
   const isShort = reason.trim().length < MIN_REASON_LENGTH;
@@ -30,18 +40,22 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
       !(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), files: [...files] }))
     )
       return;
+    draft.forget();
     showToast(t('dispute.done'));
     onDone();
   };
   return (
     <>
       <NoticeBox tone="warning">{t('answer.dispute.why')}</NoticeBox>
+      <DraftOffer draft={draft} />
       <Section title={t('answer.dispute')}>
         <TextArea
           label={t('answer.reason')}
           name="reason"
           value={reason}
-          onChange={setReason}
+          onChange={(text) => {
+            draft.write((now) => ({ ...now, reason: text }));
+          }}
           maxLength={MAX_REASON_LENGTH}
           rows={5}
           isRequired
@@ -53,7 +67,9 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
           kinds={ATTACHMENT_KINDS}
           max={MAX_SHEET_ATTACHMENTS}
           value={files}
-          onChange={setFiles}
+          onChange={(change) => {
+            draft.write((now) => ({ ...now, files: change(now.files) }));
+          }}
         />
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}

@@ -1,6 +1,8 @@
 // Form to return a sheet with a reason for each line.
 
 import { useState } from 'react';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -19,12 +21,24 @@ const MIN_REASON_LENGTH = 2;
 const MAX_REASON_LENGTH = 300;
 const isShort = (text: string) => text.trim().length < MIN_REASON_LENGTH;
 
+interface Return {
+  /** Why each line is returned, by its key. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
 export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
   const t = useTranslation('settlement');
   const { card } = detail;
   const lines = useSheetLines(settled, useChargeName(detail.input.charges));
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [reason, setReason] = useState('');
+  const draft = useDraft<Return>(
+    { kind: 'return', subject: card.id, about: () => card.no },
+    { reasons: {}, reason: '' },
+  );
+  const { reasons, reason } = draft.value;
+  const setReasons = (next: Return['reasons']) => {
+    draft.write((now) => ({ ...now, reasons: next }));
+  };
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(returnSheet);
   const flip = (key: string, isOn: boolean) => {
@@ -37,12 +51,14 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
     const returnLines = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
     if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: returnLines })))
       return;
+    draft.forget();
     showToast(t('returned.done'));
     onDone();
   };
   return (
     <>
       <NoticeBox>{t('answer.return.why')}</NoticeBox>
+      <DraftOffer draft={draft} />
       {CHAPTERS.filter((chapter) => lines.some((line) => line.chapter === chapter)).map((chapter) => (
         <Section key={chapter} title={t(`chapter.${chapter}`)}>
           {lines
@@ -67,7 +83,9 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
         <TextArea
           label={t('answer.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => {
+            draft.write((now) => ({ ...now, reason: text }));
+          }}
           maxLength={MAX_REASON_LENGTH}
           isRequired
           error={isTried && isShort(reason) ? t('answer.reasonMissing') : undefined}

@@ -2,7 +2,6 @@
 
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls/session.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -28,7 +27,6 @@ export default function SettlementOperate() {
   const [{ contract, sheet, day }] = useScreenQuery(OperateQuery);
   const { holds, isKnown } = useTrader();
   const mayWrite = !isKnown || holds(SETTLING_SEATS);
-  const person = useCall(basicInfo, {});
   const query = useCall(
     sheetBasis,
     {
@@ -39,15 +37,8 @@ export default function SettlementOperate() {
     { enabled: mayWrite, keepPrevious: true },
   );
   const { data } = query;
-  if (mayWrite && data && person.data && data.side === data.issuer) {
-    return (
-      <SheetWizard
-        key={data.contract.id}
-        basis={data}
-        personId={person.data.personId}
-        onReread={() => query.refetch()}
-      />
-    );
+  if (mayWrite && data && data.side === data.issuer) {
+    return <SheetWizard key={data.contract.id} basis={data} onReread={() => query.refetch()} />;
   }
   return (
     <Screen title={t('operate.title')}>
@@ -59,7 +50,7 @@ export default function SettlementOperate() {
             next={{ label: t('toInput'), to: INPUT_LIST }}
           />
         ) : (
-          <QueryView query={data ? person : query} feature="settlement">
+          <QueryView query={query} feature="settlement">
             {() => null}
           </QueryView>
         )

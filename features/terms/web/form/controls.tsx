@@ -12,6 +12,7 @@ import { type Option, SearchableSelect, Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { BoundFirmField } from '../BoundFirmField.tsx';
 import { FirmField } from '../FirmField.tsx';
+import { FieldPlace } from './FieldPlace.tsx';
 import type { ListingForm } from './form.ts';
 import { inputName } from './inputName.ts';
 
@@ -41,7 +42,11 @@ const useLabel = () => {
 
 export function FormText({ name, label, maxLength, ...rest }: Named<TextPath> & { maxLength?: number }) {
   const labelOf = useLabel();
-  return <TextField {...useFormField(name)} {...rest} label={labelOf(name, label)} maxLength={maxLength} />;
+  return (
+    <FieldPlace name={name}>
+      <TextField {...useFormField(name)} {...rest} label={labelOf(name, label)} maxLength={maxLength} />
+    </FieldPlace>
+  );
 }
 
 export function FormNumber({
@@ -53,19 +58,25 @@ export function FormNumber({
 }: Named<TextPath> & { decimals: number; unit: ReactNode; usual?: string }) {
   const labelOf = useLabel();
   return (
-    <NumberField
-      {...useFormField(name)}
-      {...rest}
-      label={labelOf(name, label)}
-      decimals={decimals}
-      unit={unit}
-    />
+    <FieldPlace name={name}>
+      <NumberField
+        {...useFormField(name)}
+        {...rest}
+        label={labelOf(name, label)}
+        decimals={decimals}
+        unit={unit}
+      />
+    </FieldPlace>
   );
 }
 
 export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { hasTime?: boolean }) {
   const labelOf = useLabel();
-  return <DateField {...useFormField(name)} {...rest} label={labelOf(name, label)} hasTime={hasTime} />;
+  return (
+    <FieldPlace name={name}>
+      <DateField {...useFormField(name)} {...rest} label={labelOf(name, label)} hasTime={hasTime} />
+    </FieldPlace>
+  );
 }
 
 /** A choice whose texts are `<name>.<item>`; `onChosen` runs before the form changes. */
@@ -82,16 +93,18 @@ export function FormOneOf({
   const { onChange, ...field } = useFormField(name);
   const choices = items.map((item) => ({ value: item, label: t(`${words}.${item}` as PlainKey<'terms'>) }));
   return (
-    <OneOf
-      {...rest}
-      {...field}
-      label={labelOf(name, label)}
-      choices={choices}
-      onChange={(next) => {
-        onChosen?.(next);
-        onChange(next);
-      }}
-    />
+    <FieldPlace name={name}>
+      <OneOf
+        {...rest}
+        {...field}
+        label={labelOf(name, label)}
+        choices={choices}
+        onChange={(next) => {
+          onChosen?.(next);
+          onChange(next);
+        }}
+      />
+    </FieldPlace>
   );
 }
 
@@ -102,7 +115,11 @@ export function FormSelect({
   ...rest
 }: Named<TextPath> & { options: readonly Option[] }) {
   const labelOf = useLabel();
-  return <Select {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
+  return (
+    <FieldPlace name={name}>
+      <Select {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />
+    </FieldPlace>
+  );
 }
 
 export function FormPick({
@@ -113,7 +130,9 @@ export function FormPick({
 }: Named<TextPath> & { options: readonly Option[] }) {
   const labelOf = useLabel();
   return (
-    <SearchableSelect {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />
+    <FieldPlace name={name}>
+      <SearchableSelect {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />
+    </FieldPlace>
   );
 }
 
@@ -133,29 +152,33 @@ export function FormPayModes({ items }: { items: readonly ListingForm['payModes'
   const t = useTranslation('terms');
   const { field, fieldState } = useController<ListingForm, 'payModes'>({ name: 'payModes' });
   return (
-    <ChoiceChips
-      label={t('field.payModes')}
-      name="payModes"
-      values={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-      isRequired
-      choices={items.map((item) => ({ value: item, label: t(`payMode.${item}`) }))}
-    />
+    <FieldPlace name="payModes">
+      <ChoiceChips
+        label={t('field.payModes')}
+        name="payModes"
+        values={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        isRequired
+        choices={items.map((item) => ({ value: item, label: t(`payMode.${item}`) }))}
+      />
+    </FieldPlace>
   );
 }
 
 export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; label: string }) {
   const { field, fieldState } = useController<ListingForm, typeof name>({ name });
   return (
-    <BoundFirmField
-      relation={name === 'coalOrg' ? 'COAL' : 'USE'}
-      label={label}
-      name={inputName(name)}
-      value={field.value ?? undefined}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-    />
+    <FieldPlace name={name}>
+      <BoundFirmField
+        relation={name === 'coalOrg' ? 'COAL' : 'USE'}
+        label={label}
+        name={inputName(name)}
+        value={field.value ?? undefined}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
+    </FieldPlace>
   );
 }
 

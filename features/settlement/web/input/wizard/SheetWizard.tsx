@@ -2,16 +2,17 @@
 
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { ContinueOffer, clearUnfinishedListing, useUnfinished } from '#features/terms/web/unfinished.tsx';
-import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { useSteps } from '#packages/ui/useSteps.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
 import {
@@ -19,7 +20,7 @@ import {
   toSheetDraft,
   type SheetForm,
   initialForm,
-  settleForm,
+  isStepRight,
   type SheetFormStep,
   STEP_OF,
   SHEET_FORM_STEPS,
@@ -32,84 +33,72 @@ import { StepPreview } from './StepPreview.tsx';
 import { StepWeights } from './StepWeights.tsx';
 
 const StepQuery = z.object({
-  step: z.optional(z.string()),
+  draft: z.optional(z.string()),
   sheet: z.optional(z.string()),
   day: z.optional(z.string()),
 });
 
-export function SheetWizard({
-  basis,
-  personId,
-  onReread,
-}: {
-  basis: SheetBasis;
-  personId: string;
-  onReread: () => unknown;
-}) {
+export function SheetWizard({ basis, onReread }: { basis: SheetBasis; onReread: () => unknown }) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
-  const { minute } = useFormats();
-  const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const start = useMemo(() => initialForm(basis, query.sheet), [basis, query.sheet]);
-  const [typed, setTyped] = useState<SheetForm>();
-  const form = typed ?? start;
+  const draft = useDraft<SheetForm>(
+    { kind: 'sheet', subject: basis.contract.id, about: () => basis.contract.no },
+    start,
+  );
+  const form = draft.value;
   // No local copy once the server has saved it.
   const [isDirty, setDirty] = useState(false);
   const [saved, setSaved] = useState<SavedSheet>();
   const [isTried, setTried] = useState(false);
   const saving = useMutationCall(saveSheet);
-  const key = `settlement.${basis.contract.id}.${query.sheet ?? 'new'}.${personId}`;
-  useUnfinished(key, form, isDirty);
-
-  const step = SHEET_FORM_STEPS.find((one) => one === query.step) ?? 'batches';
-  const at = SHEET_FORM_STEPS.indexOf(step);
+  const { step, isFirst, go: goTo, next: goOn, back: goBack } = useSteps(SHEET_FORM_STEPS, 'batches');
   const go = (to: SheetFormStep) => {
-    change({ step: to });
+    goTo(to);
     setTried(false);
-    window.scrollTo({ top: 0 });
   };
   const back = () => {
-    const to = SHEET_FORM_STEPS[at - 1];
-    if (to) go(to);
-    else goBack();
+    goBack();
+    setTried(false);
   };
   const edit = (changed: Partial<SheetForm>) => {
-    setTyped({ ...form, ...changed });
+    draft.write((now) => ({ ...now, ...changed }));
     setDirty(true);
     setSaved(undefined);
     saving.setProblem(undefined);
     if (changed.priceDay !== undefined && changed.priceDay !== '') change({ day: changed.priceDay });
   };
   const save = async (): Promise<SavedSheet | undefined> => {
-    const draft = toSheetDraft(form, basis);
-    if (!draft) return undefined;
+    const sheet = toSheetDraft(form, basis);
+    if (!sheet) return undefined;
     const version = saved?.version ?? basis.version ?? undefined;
     const sheetId = saved?.sheetId ?? query.sheet;
     const kept = await saving.run({
       contractId: basis.contract.id,
       ...(sheetId && { sheetId }),
       ...(version !== undefined && { version }),
-      draft,
+      draft: sheet,
     });
     if (!kept) return undefined;
-    setTyped(form);
     setDirty(false);
-    await clearUnfinishedListing(key);
+    // What was saved stays shown while the basis is read again.
+    draft.write(form);
+    draft.forget();
     setSaved(kept);
-    change({ sheet: kept.sheetId });
+    change({ sheet: kept.sheetId, draft: undefined });
     onReread();
     return kept;
   };
   const next = async () => {
     setTried(true);
-    if (!isComplete(step, form, basis)) {
+    if (!isStepRight(step, form, basis)) {
       scrollToFirstError();
       return;
     }
     if (step === 'charges' && !(await save())) return;
-    const to = SHEET_FORM_STEPS[at + 1];
-    if (to) go(to);
+    setTried(false);
+    goOn();
   };
   const fault = saving.fault?.name;
   const mend = fault !== undefined && fault in STEP_OF ? STEP_OF[fault as keyof typeof STEP_OF] : undefined;
@@ -125,7 +114,12 @@ export function SheetWizard({
           onGo={(to) => {
             go(to as SheetFormStep);
           }}
-          steps={SHEET_FORM_STEPS.map((one) => ({ key: one, label: t(`step.${one}`) }))}
+          wrongLabel={tTerms('registration.problems')}
+          steps={SHEET_FORM_STEPS.map((one) => ({
+            key: one,
+            label: t(`step.${one}`),
+            isWrong: !isStepRight(one, form, basis),
+          }))}
         />
       }
       {...(step === 'preview'
@@ -134,7 +128,7 @@ export function SheetWizard({
             bar: (
               <StickyBar
                 note={isDirty && <span className="settlement-note">{tTerms('registration.savedHere')}</span>}
-                secondary={at > 0 ? [{ label: tTerms('registration.back'), onPress: back }] : []}
+                secondary={isFirst ? [] : [{ label: tTerms('registration.back'), onPress: back }]}
                 primary={{
                   label: step === 'charges' ? t('operate.toPreview') : tTerms('registration.next'),
                   onPress: next,
@@ -147,20 +141,7 @@ export function SheetWizard({
       <p className="settlement-note ui-number">
         {basis.contract.no} · {basis.contract.title}
       </p>
-      {at === 0 && (
-        <ContinueOffer<SheetForm>
-          key={key}
-          storageKey={key}
-          title={t('operate.unfinished')}
-          className="settlement-buttons"
-          isHidden={isDirty}
-          about={(kept) => minute(new Date(kept.at))}
-          onContinue={(kept) => {
-            setTyped(kept.form);
-            setDirty(true);
-          }}
-        />
-      )}
+      {isFirst && <DraftOffer draft={draft} />}
       {saving.problem && (
         <NoticeBox
           tone="danger"
@@ -198,17 +179,3 @@ const PAGES = {
   charges: StepCharges,
   preview: undefined,
 } as const;
-
-/** The preview reports errors across steps. */
-function isComplete(step: SheetFormStep, form: SheetForm, basis: SheetBasis): boolean {
-  const found = settleForm(form, basis);
-  if ('sheet' in found) return true;
-  switch (step) {
-    case 'batches':
-      return found.what !== 'batches';
-    case 'indices':
-      return found.what !== 'value' && found.what !== 'price';
-    default:
-      return found.what !== 'number';
-  }
-}

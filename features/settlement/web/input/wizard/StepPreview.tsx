@@ -109,7 +109,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
     const kept = saved ?? (await onSave());
     if (!kept || !(await asking.run({ sheetId: kept.sheetId, version: kept.version }))) return;
     showToast(t('preview.asked'));
-    navigate(pathOf(kept), { replace: true });
+    navigate(pathOf(kept), { replace: 'page' });
   };
   const payable = sheet.payable < 0n ? -sheet.payable : sheet.payable;
   const label = t(sheet.payable < 0n ? 'line.refund' : 'line.payable');
@@ -168,7 +168,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
           input={(proof) => ({ sheetId: signing.sheetId, version: signing.version, proof })}
           done={t('submitted')}
           onDone={() => {
-            navigate(pathOf(signing), { replace: true });
+            navigate(pathOf(signing), { replace: 'page' });
           }}
           onClose={() => {
             setSigning(undefined);

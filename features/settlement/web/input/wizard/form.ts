@@ -293,6 +293,26 @@ export function settleForm(form: SheetForm, basis: SheetBasis): SettledSheet | M
   return { ...both, sheet: settleSheet(both.terms, both.input) };
 }
 
+/** Whether a step lacks nothing; steps after it may. */
+export function isStepRight(step: SheetFormStep, form: SheetForm, basis: SheetBasis): boolean {
+  const found = settleForm(form, basis);
+  switch (step) {
+    case 'batches':
+      return chosenBatches(form, basis).length > 0;
+    case 'weights':
+      return (
+        parseOptional(form.foreignShare, SHARE) !== undefined &&
+        parseOptional(form.foreignWeight, KG) !== undefined
+      );
+    case 'indices':
+      return isSettled(found) || (found.what !== 'value' && found.what !== 'price');
+    case 'charges':
+      return toSheetDraft({ ...form, foreignShare: '', foreignWeight: '' }, basis) !== undefined;
+    case 'preview':
+      return true;
+  }
+}
+
 export const isSettled = (found: SettledSheet | Missing): found is SettledSheet => 'sheet' in found;
 
 export function paidBefore(
