@@ -4,6 +4,9 @@ create table firm (
   handle             text        not null unique,
   name               text        not null,
   short_name         text        not null,
+  -- How the names look: names that cannot be told apart have the same look.
+  look               text        not null,
+  short_look         text        not null,
   kind               text        not null
     check (kind in ('producer', 'user', 'trader', 'carrier', 'warehouse', 'lab', 'funder', 'platform')),
   state              text        not null
@@ -26,6 +29,8 @@ create table firm (
   created_at         timestamptz not null
 );
 create index firm_by_name on firm using gin (name gin_trgm_ops, short_name gin_trgm_ops);
+create index firm_by_look on firm (look);
+create index firm_by_short_look on firm (short_look);
 -- A firm owns its name and credit code from the day it submits its form: a mere draft blocks nobody.
 create unique index firm_by_own_name on firm (name) where state not in ('drafted', 'returned', 'closed');
 create unique index firm_by_own_code on firm (credit_code)

@@ -64,6 +64,7 @@ describe('a name with something in it that cannot be seen', () => {
     ['a delete', 0x7f],
     ['half of a pair', 0xd800],
     ['a noncharacter', 0xffff],
+    ['a private character', 0xe000],
   ])('is refused: %s', (_what, point) => {
     expect([isVisible(`华能${at(point)}煤业`), isVisible(`煤业${at(point)}`)]).toEqual([false, false]);
   });

@@ -45,13 +45,14 @@ const INVISIBLE = new RegExp(
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** Combining marks without a base, or so many that they cover their surroundings. */
 const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
-const NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
+/** Private characters look different on each device; the standard gives noncharacters to nobody. */
+const UNASSIGNABLE = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 
 /** Whether every character is visible and in reading order. */
 export const isVisible = (name: string): boolean =>
   name.isWellFormed() &&
   name.search(INVISIBLE) === -1 &&
-  ![UNUSUAL_SPACE, BAD_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
+  ![UNUSUAL_SPACE, BAD_MARKS, UNASSIGNABLE].some((wrong) => wrong.test(name));
 
 /** Middle dots, apostrophes and hyphens: each list is compared as its key. */
 export const EQUIVALENT_CHARACTERS = {
@@ -62,16 +63,15 @@ const ALIKE = new Map(
   [...EQUIVALENT_CHARACTERS.from].map((sign, at) => [sign, EQUIVALENT_CHARACTERS.to[at] ?? '']),
 );
 
+/** Without spaces and invisible characters, in one width. */
+export const visibleName = (name: string): string =>
+  name.replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(/\s/gu, '');
+
 /**
  * Normal form for comparison: without spaces and invisible characters; widths, brackets and case are unified.
  */
-export const normaliseName = (name: string): string => {
-  const seen = name.replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(INVISIBLE, '');
-  return [...seen.toUpperCase()]
-    .map((sign) => ALIKE.get(sign) ?? sign)
-    .join('')
-    .replaceAll(/\s/gu, '');
-};
+export const normaliseName = (name: string): string =>
+  [...visibleName(name).toUpperCase()].map((sign) => ALIKE.get(sign) ?? sign).join('');
 
 /** Empty names are never equal. */
 export const isSameName = (one: string, other: string): boolean =>

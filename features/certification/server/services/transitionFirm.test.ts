@@ -66,8 +66,13 @@ describe('a stranger', () => {
     ).toBe('name_taken');
   });
 
+  let knownFirms = 0;
   it.each<[what: string, known: string, name: string]>([
     ['in other widths and brackets', '中晋（朔州）煤业有限公司', '中晋(朔州) 煤业有限公司'],
+    ['with a letter that looks like its own', '囗泉（大同）煤业有限公司', '口泉(大同)煤业有限公司'],
+    ['with letters of another script', 'HUANENG煤业有限公司', 'HU\u0410N\u0415NG煤业有限公司'],
+    ['with a digit for a letter', '大同COAL煤业有限公司', '大同COA1煤业有限公司'],
+    ['with a full stop', '平鲁白羊岭煤业有限公司', '平鲁白羊岭煤业有限公司。'],
     ['with another dot', '艾力·买买提煤业有限公司', '艾力•买买提煤业有限公司'],
     [
       'of a firm from before whose name holds what nobody sees',
@@ -75,10 +80,11 @@ describe('a stranger', () => {
       '雁门关煤业有限公司',
     ],
   ])('is refused the name of another firm %s', async (_what, known, name) => {
-    await openFirm(app, `known${name.length}`, ['firm_admin'], { name: known });
+    const handle = `known${(knownFirms += 1)}`;
+    await openFirm(app, handle, ['firm_admin'], { name: known });
     const { admin } = await stranger();
     expect(
-      faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + name.length) })),
+      faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + knownFirms) })),
     ).toBe('name_taken');
   });
 
