@@ -5,6 +5,7 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'file': {
+      'fault.active': None;
       'fault.broken_off': None;
       'fault.damaged': None;
       'fault.disagrees': None;
