@@ -1,7 +1,7 @@
 // The one sanitiser of texts that people see: what nobody sees is removed.
 
 /**
- * Everything but letters, marks, numbers, punctuation, symbols, spaces, tabs and line feeds. Characters not yet
+ * All but letters, marks, numbers, punctuation, symbols, spaces, tabs and line feeds. Characters not yet
  * assigned stay: they are drawn as boxes, and a later Unicode may give them to rare Han characters.
  */
 const NOT_ALLOWED = /[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cn}\t\n]/gu;
@@ -11,8 +11,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\
 const STRAY_MARKS = /(?<=^|[\p{Z}\t\n])\p{M}+|(?<=\p{M}{4})\p{M}+/gu;
 
 /**
- * Idempotent. NFC, not NFKC: that would turn the full-width brackets of registered names and the ①, ㎡ and ％ of
- * contracts into other characters (decision 72).
+ * Idempotent. NFC, not NFKC: that would turn the full-width brackets of registered names and the ①, ㎡ and ％
+ * of contracts into other characters (decision 72).
  */
 export const cleanText = (text: string): string =>
   text

@@ -63,7 +63,7 @@ export const writeFirmParticulars = (tx: Transaction, id: string, firm: FirmPart
          licence_expires_on = ${firm.licenceExpiresOn}::date
    where id = ${id}`;
 
-/** Serialises claims of one code, and all claims of names: those that look alike may be written differently. */
+/** Serialises claims of one code, and all claims of names: equal looks may come from different names. */
 export async function lockNamesAndCode(tx: Transaction, creditCode: string) {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
   await tx.run`select pg_advisory_xact_lock(hashtextextended('firm names', 0))`;

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
-import { EQUIVALENT_CHARACTERS, INVISIBLE_RANGES } from '#packages/i18n/names.ts';
+import { EQUIVALENT_CHARACTERS } from '#packages/i18n/names.ts';
+import { INVISIBLE_RANGES } from '#packages/i18n/node/invisibleRanges.ts';
 import { FIRM_KINDS } from '../../kinds.ts';
 import type { FirmState } from '../../states.ts';
 
