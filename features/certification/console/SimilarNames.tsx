@@ -4,7 +4,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import type { FirmRead } from './firmRead.ts';
 
-export function SimilarNames({ read: { similar } }: { read: FirmRead }) {
+export function SimilarNames({ read: { similar } }: { read: Pick<FirmRead, 'similar'> }) {
   const t = useTranslation('certification.console');
   const tFirm = useTranslation('firm');
   const { firms, people } = similar;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { searchFirms, traderInfo } from '#features/firm/calls/firm.ts';
+import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { codeOf, openCertification } from '../../../../test/support/certification.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -306,6 +307,42 @@ describe('a change', () => {
       { shortName: '白羊岭' },
     ]);
     expect(await titles(firm)).toEqual(['change_granted', 'certified']);
+  });
+
+  it('of the name shows in texts to strangers only once it is granted', async () => {
+    const firm = await certified();
+    const asked = { name: '平台客户服务有限公司', shortName: '平台客服' };
+    const invite = async (phone: string) => {
+      const invitation = { phone, name: '李娜', seats: ['firm_trader' as const], most: null };
+      answerOf(await firm.admin(inviteStaff, { ...invitation, locale: 'zh-Hans' }));
+      const { rows } = await app.database.pool.query<{ text: string }>(
+        'select text from account_outgoing_message where phone = $1',
+        [phone],
+      );
+      return rows[0]?.text ?? '';
+    };
+    answerOf(await firm.admin(beginChange, {}));
+    await save(firm, asked);
+    answerOf(await submit(firm));
+    const before = await invite('13700000001');
+    expect(before).toContain(`${firm.content.shortName}邀请您`);
+    expect(before).not.toContain('客');
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    answerOf(await second(markFormPassed, await shown(firm.firmId)));
+    expect(await invite('13700000002')).toContain('平台客服邀请您');
+  });
+
+  it('to a name that cannot be told from another one is neither asked for nor granted', async () => {
+    const firm = await certified();
+    answerOf(await firm.admin(beginChange, {}));
+    await openFirm(app, 'asked', [], { name: '浑源口泉煤业有限公司' });
+    await save(firm, { name: '浑源囗泉煤业有限公司' });
+    expect(faultOf(await submit(firm))).toBe('name_taken');
+    await save(firm, { name: '浑源力拓煤业有限公司' });
+    answerOf(await submit(firm));
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    await openFirm(app, 'granted', [], { name: '浑源カ拓煤业有限公司' });
+    expect(faultOf(await second(markFormPassed, await shown(firm.firmId)))).toBe('name_taken');
   });
 
   it('that comes back or is given up changes nothing', async () => {
