@@ -2,6 +2,7 @@
 
 import { writeFreight } from '#features/fee/calls/freight.ts';
 import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TestApp } from './app.ts';
 import { openDeliveries } from './deliveries.ts';
 import { openFirm } from './people.ts';
@@ -28,7 +29,7 @@ export async function openFreights(app: TestApp) {
         where id = $1`,
       [trip?.tripId, app.now],
     );
-    const bill = {
+    const bill: InputOf<typeof writeFreight> = {
       contractId,
       carrierId: carrier.id,
       payer: 'buyer',
@@ -43,7 +44,7 @@ export async function openFreights(app: TestApp) {
       otherFine: fen(0n),
       otherReason: '',
       remark: '',
-    } as const;
+    };
     return answerOf(await market.gate(writeFreight, bill)).freightId;
   };
   return { ...market, plantMoney, hauler, written };
