@@ -29,7 +29,9 @@ export async function serveDocs(
     const { url } = request.routeOptions;
     // The plugin would write it again for each reader.
     if (url === YAML_PATH) return reply.callNotFound();
-    if (url === JSON_PATH) await sendDescription(request, reply, await (compressed ??= compress(document)));
+    return url === JSON_PATH
+      ? sendDescription(request, reply, await (compressed ??= compress(document)))
+      : undefined;
   };
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route: RouteOptions) => {
