@@ -37,7 +37,7 @@ const OBJECTS = /^[\0\s]*(\d+\s+\d+|%)/;
 const LAST_HEAD_BYTES = 2_000;
 
 /**
- * Whether a PDF holds scripts or starts programs. Searches all its bytes and all packed objects, since readers
+ * Whether a PDF holds scripts or starts programs. Searches all its bytes and packed objects, since readers
  * disagree about which belong to the document. What cannot be searched counts as active.
  */
 export async function isActivePdf(pdf: Buffer): Promise<boolean> {
