@@ -1,7 +1,7 @@
 // What remains of texts that hold something nobody sees.
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanIdentifier, cleanName, cleanText } from './cleanText.ts';
 
 const at = (...points: number[]) => String.fromCodePoint(...points);
@@ -15,8 +15,12 @@ describe('a text', () => {
     `5${at(0x202f)}000${at(0xa0)}t`,
     'Minas d’Ortuño, S. L.',
     '👍🏽 🇨🇳 好',
+    `${at(0x1f468, 0x200d, 0x1f469, 0x200d, 0x1f467)}${at(0x2764, 0xfe0f)} 1${at(0xfe0f, 0x20e3)}`,
+    `${at(0x1f3f3, 0xfe0f, 0x200d, 0x1f308)}${at(0x1f9d1, 0x1f3fd, 0x200d, 0x1f91d, 0x200d, 0x1f9d1, 0x1f3fb)}`,
     `王${at(0x20bb7)}`,
-    'ᠮᠣᠩᠭᠣᠯ بەختىيار',
+    'ᠮᠣᠩᠭᠣᠯ بەختىيار བཀྲ་ཤིས་བདེ་ལེགས། ཧཱུྃ',
+    `${at(0x182c, 0x1820, 0x182d, 0x180e, 0x1820)} ${at(0x1824, 0x180b)}`,
+    `${at(0x645, 0x6cc, 0x200c, 0x62e)}`,
     '',
   ])('%j stays as it is', (text) => {
     expect(cleanText(text)).toBe(text);
@@ -27,6 +31,12 @@ describe('a text', () => {
     ['directions of reading', `${at(0x202e)}华能${at(0x2066, 0x200f, 0x61c)}`, '华能'],
     ['tags', `华能${at(0xe0041, 0xe007f)}`, '华能'],
     ['variation selectors', `华${at(0xfe0f)}能${at(0xe0100)}`, '华能'],
+    [
+      'joiners with nothing to join',
+      `${at(0x1f468, 0x200d)}好${at(0x200d, 0x1f469, 0x200b, 0x200d, 0x1f468)}`,
+      '👨好👩👨',
+    ],
+    ['selectors of nothing', `1${at(0xfe0f)}${at(0x1820, 0x180b, 0x180b)}`, `1${at(0x1820, 0x180b)}`],
     ['fillers', `华${at(0x3164)}能${at(0xffa0, 0x115f, 0x2800)}`, '华能'],
     ['controls', `华${at(0x07, 0x1b, 0x7f, 0x85)}能`, '华能'],
     ['separators of lines', `华${at(0x2028, 0x2029)}能`, '华能'],
@@ -54,7 +64,9 @@ describe('a text', () => {
             ' ',
             '\r',
             '\n',
-            ...[0x301, 0x344, 0x335, 0x200b, 0xfe0f].map((one) => at(one)),
+            ...[
+              0x301, 0x344, 0x335, 0x200b, 0x200d, 0xfe0f, 0x20e3, 0x1f468, 0x2764, 0x1820, 0x180b, 0x180e,
+            ].map((one) => at(one)),
           ),
         )
         .map((parts) => parts.join('')),
@@ -66,6 +78,26 @@ describe('a text', () => {
       }),
     );
   });
+});
+
+it('is the same whether or not it is found to need no cleaning', () => {
+  const differing = Array.from({ length: 0x10000 }, (_none, point) => `煤${at(point)}煤`).filter(
+    (text) => cleanText(text) !== cleanText(`${text}${at(0x200b)}`),
+  );
+  expect(differing).toEqual([]);
+});
+
+it.each([
+  ['a text', cleanText],
+  ['a number', cleanIdentifier],
+  ['a name', cleanName],
+])('%s of nothing but marks is not put into their order, which would take minutes', (_what, clean) => {
+  const normalised = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => {
+    normalised.mockRestore();
+  });
+  clean(`a${at(0x301, 0x316).repeat(100_000)}`);
+  for (const { length } of normalised.mock.contexts as string[]) expect(length).toBeLessThan(10);
 });
 
 it.each([
