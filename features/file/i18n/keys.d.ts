@@ -14,6 +14,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_found': None;
       'fault.quota_full': { most: string | number | bigint };
       'fault.too_large': { most: string | number | bigint };
+      'fault.unsearchable': None;
       'fault.wrong_kind': { allowed: string | number | bigint };
       'open': None;
       'photo.at': { at: string | number | bigint; count: string | number | bigint };

@@ -4,7 +4,14 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
-import { isActiveMarkup, isActivePart, isActivePdf, isAlsoZip } from './activeContent.ts';
+import {
+  type Finding,
+  isActivePart,
+  isAlsoPdf,
+  isAlsoZip,
+  searchMarkup,
+  searchPdf,
+} from './activeContent.ts';
 
 const object = (content: string) => `%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF\n`;
 const stream = (head: string, body: Buffer) =>
@@ -40,6 +47,20 @@ describe('a PDF is refused', () => {
       stream('/Filter/FlateDecode', objects('<</S/#4AavaScript>>')),
     ],
     ['with a script at the end of packed objects', stream('/Filter/FlateDecode', objects('/JavaScript'))],
+    [
+      'with a script in a stream whose keyword is followed by spaces',
+      Buffer.from(
+        stream('/Filter/FlateDecode', objects(ACTION)).toString('latin1').replace('stream\n', 'stream \r'),
+        'latin1',
+      ),
+    ],
+  ])('%s', async (_what, content) => {
+    expect(await searchPdf(Buffer.from(content))).toBe('active');
+  });
+});
+
+describe('a PDF cannot be searched', () => {
+  it.each<[string, Buffer | string]>([
     ['with objects packed otherwise', stream('/Type/ObjStm/N 2/First 9/Filter/LZWDecode', Buffer.from('x'))],
     [
       'with objects packed twice',
@@ -47,8 +68,16 @@ describe('a PDF is refused', () => {
     ],
     ['with objects that unpack to 40 MB', stream('/Filter/FlateDecode', objects(' '.repeat(40_000_000)))],
     ['with more streams than a reader opens', object('stream\n'.repeat(20_001))],
+    [
+      'with objects whose kind stands far before them',
+      stream(`/Type/ObjStm${' '.repeat(3_000)}/Filter/LZWDecode`, Buffer.from('x')),
+    ],
+    [
+      'that is encrypted, with its objects',
+      `${object('<</Encrypt 9 0 R>>')}${stream('/Type/ObjStm/N 2/First 9', Buffer.from('x')).toString('latin1')}`,
+    ],
   ])('%s', async (_what, content) => {
-    expect(await isActivePdf(Buffer.from(content))).toBe(true);
+    expect(await searchPdf(Buffer.from(content))).toBe('unsearchable');
   });
 });
 
@@ -63,12 +92,12 @@ describe('a PDF is taken', () => {
     ['with a picture', stream('/Subtype/Image/Filter/DCTDecode', Buffer.from([0xff, 0xd8, 0xff]))],
     ['that is encrypted, with its objects in the clear', object('<</Encrypt 9 0 R>>')],
   ])('%s', async (_what, content) => {
-    expect(await isActivePdf(Buffer.from(content))).toBe(false);
+    expect(await searchPdf(Buffer.from(content))).toBe('fine');
   });
 });
 
 it('a paper of the platform is taken when it is uploaded again', async () => {
-  expect(await isActivePdf(Buffer.from(await renderPdf(contractExample, 'mine')))).toBe(false);
+  expect(await searchPdf(Buffer.from(await renderPdf(contractExample, 'mine')))).toBe('fine');
 });
 
 it.each([
@@ -77,6 +106,9 @@ it.each([
   ['xl/macrosheets/sheet1.xml', true],
   ['xl/activeX/activeX1.xml', true],
   ['xl/embeddings/oleObject1.bin', true],
+  ['xl/embeddings/report.xlsm', true],
+  ['xl/embeddings/a.xlsx.lnk', true],
+  ['xl/embeddings/', false],
   ['customUI/customUI.xml', true],
   ['xl/embeddings/Microsoft_Excel_Sheet1.xlsx', false],
   ['xl/worksheets/sheet1.xml', false],
@@ -85,22 +117,22 @@ it.each([
   expect(isActivePart(name)).toBe(isActive);
 });
 
-it.each<[string, Buffer | string, boolean]>([
-  ['plain', '<?xml version="1.0" encoding="UTF-8"?><sst>煤</sst>', false],
-  ['marked as UTF-8', '\ufeff<?xml version="1.0"?><sst/>', false],
-  ['in the Chinese encoding', '<?xml version="1.0" encoding="GB18030"?><ofd/>', false],
-  ['with entities', '<!DOCTYPE x [<!ENTITY a "b">]><sst>&a;</sst>', true],
-  ['with a foreign definition', '<!DOCTYPE x SYSTEM "http://evil.example/x.dtd"><sst/>', true],
+it.each<[string, Buffer | string, Finding]>([
+  ['plain', '<?xml version="1.0" encoding="UTF-8"?><sst>煤</sst>', 'fine'],
+  ['marked as UTF-8', '\ufeff<?xml version="1.0"?><sst/>', 'fine'],
+  ['in the Chinese encoding', '<?xml version="1.0" encoding="GB18030"?><ofd/>', 'fine'],
+  ['with entities', '<!DOCTYPE x [<!ENTITY a "b">]><sst>&a;</sst>', 'active'],
+  ['with a foreign definition', '<!DOCTYPE x SYSTEM "http://evil.example/x.dtd"><sst/>', 'active'],
   [
     'that starts programs',
     '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
-    true,
+    'active',
   ],
-  ['with linked objects', '<x:oleLink progId="Package"/>', true],
-  ['in 16 bits', Buffer.from('\ufeff<!DOCTYPE x><a/>', 'utf16le'), true],
-  ['in 7 bits', '<?xml version="1.0" encoding="UTF-7"?>+ADw-', true],
-])('markup %s is refused: %s', (_what, content, isActive) => {
-  expect(isActiveMarkup(Buffer.from(content))).toBe(isActive);
+  ['with linked objects', '<x:oleLink progId="Package"/>', 'active'],
+  ['in 16 bits', Buffer.from('\ufeff<!DOCTYPE x><a/>', 'utf16le'), 'unsearchable'],
+  ['in 7 bits', '<?xml version="1.0" encoding="UTF-7"?>+ADw-', 'unsearchable'],
+])('markup %s is %s', (_what, content, finding) => {
+  expect(searchMarkup(Buffer.from(content))).toBe(finding);
 });
 
 it.each<[string, Buffer, boolean]>([
@@ -116,4 +148,12 @@ it.each<[string, Buffer, boolean]>([
   ['is short', Buffer.from(''), false],
 ])('a file that %s is an archive too: %s', (_what, tail, isZip) => {
   expect(isAlsoZip(tail)).toBe(isZip);
+});
+
+it.each([
+  ['begins as a document', `${' '.repeat(1_024)}%PDF-1.7`, true],
+  ['holds a document', `${' '.repeat(1_025)}%PDF-1.7`, false],
+  ['is short', 'PK', false],
+])('an archive that %s is one too', (_what, content, isPdf) => {
+  expect(isAlsoPdf(Buffer.from(content))).toBe(isPdf);
 });

@@ -6,72 +6,88 @@ import { END, END_BYTES, MAX_COMMENT_BYTES } from './readZipDirectory.ts';
 
 /** Parts of workbooks that run, or that start what is inside. */
 const ACTIVE_PARTS =
-  /vbaproject|macrosheets?\/|activex|oleobject|embeddings\/.*\.(bin|exe|js|vbs)$|customui/i;
+  /vbaproject|macrosheets?\/|activex|oleobject|embeddings\/(?!$|.*\.(xlsx|docx|pptx|rels)$)|customui/i;
 /** Entities multiply or fetch files; the others start programs. */
 const ACTIVE_MARKUP = /<!DOCTYPE|<!ENTITY|<(\w+:)?(ddeLink|oleLink)\b|macroEnabled/i;
 const ENCODING = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/;
 const READABLE_ENCODING = /^(utf-?8|us-ascii|gb2312|gbk|gb18030)$/i;
 
+/** What could not be searched is `unsearchable`. */
+export type Finding = 'fine' | 'active' | 'unsearchable';
+
 export const isActivePart = (name: string): boolean => ACTIVE_PARTS.test(name);
 
-/** In XML of any other encoding something could be hidden from this search. */
-export function isActiveMarkup(content: Buffer): boolean {
+export function searchMarkup(content: Buffer): Finding {
   const text = content.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   const encoding = ENCODING.exec(text)?.[1] ?? 'utf-8';
-  return text.includes('\0') || !READABLE_ENCODING.test(encoding) || ACTIVE_MARKUP.test(text);
+  if (text.includes('\0') || !READABLE_ENCODING.test(encoding)) return 'unsearchable';
+  return ACTIVE_MARKUP.test(text) ? 'active' : 'fine';
 }
 
-/** Long enough never to occur by chance in pictures; the keys `/JS` and `/AA` come with them. */
-const ACTIVE_NAMES =
-  /\/(JavaScript|Launch|RichMedia|Rendition|SubmitForm|ImportData|GoToE|XFA)(?=[\0\t\n\f\r ()<>[\]{}/%])/;
+/**
+ * Long enough never to occur by chance in pictures, or followed by a reference; the keys `/JS` and `/AA` come
+ * with them.
+ */
+const ACTIVE_NAMES = new RegExp(
+  [
+    String.raw`/(JavaScript|Launch|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?=[\0\s()<>[\]{}/%])`,
+    String.raw`/XFA[\0\s]*(\[|%|\d+[\0\s]+\d+[\0\s]+R)`,
+  ].join('|'),
+);
 const ESCAPE = /#([\da-fA-F]{2})/g;
 const unescaped = (text: string) =>
   text.replace(ESCAPE, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-const STREAM = /(?<!end)stream\r?\n/g;
+/** Readers skip what stands between the keyword and the end of its line. */
+const STREAM = /(?<!end)stream[^\r\n]{0,100}(?:\r\n?|\n)/g;
 const MAX_STREAMS = 20_000;
 const MAX_OBJECTS_BYTES = 32 * 1_024 * 1_024;
 const PROBE_BYTES = 256;
 /** Objects packed into a stream begin with pairs of numbers. */
 const OBJECTS = /^[\0\s]*(\d+\s+\d+|%)/;
-const LAST_HEAD_BYTES = 2_000;
+const OBJECTS_TYPE = /\/ObjStm\b/g;
+const MAX_HEAD_BYTES = 2_000;
 
 /**
  * Whether a PDF holds scripts or starts programs. Searches all its bytes and packed objects, since readers
- * disagree about which belong to the document. What cannot be searched counts as active.
+ * disagree about which belong to the document.
  */
-export async function isActivePdf(pdf: Buffer): Promise<boolean> {
-  const text = pdf.toString('latin1');
-  if (ACTIVE_NAMES.test(unescaped(text))) return true;
+export async function searchPdf(pdf: Buffer): Promise<Finding> {
+  const written = pdf.toString('latin1');
+  const text = unescaped(written);
+  if (ACTIVE_NAMES.test(text)) return 'active';
   const isEncrypted = /\/Encrypt(?=[\0\s\d<])/.test(text);
-  let [streams, searched] = [0, 0];
-  for (const { index, 0: keyword } of text.matchAll(STREAM)) {
-    if ((streams += 1) > MAX_STREAMS) return true;
-    const at = index + keyword.length;
-    const begin = await inflatePart(pdf.subarray(at, at + PROBE_BYTES));
+  let [streams, searchedBytes, searched] = [0, 0, 0];
+  for (const { index, 0: keyword } of written.matchAll(STREAM)) {
+    if ((streams += 1) > MAX_STREAMS) return 'unsearchable';
+    const head = headOf(written, index);
+    const packed = pdf.subarray(index + keyword.length);
+    const begin = await inflatePart(packed.subarray(0, PROBE_BYTES));
     if (begin === undefined || !OBJECTS.test(begin)) {
       // Objects packed otherwise than everybody packs them, or encrypted.
-      if (holdsObjects(text, index) && (isEncrypted || begin !== undefined || isPacked(text, index)))
-        return true;
+      if (head.holdsObjects && (isEncrypted || head.isPacked || begin !== undefined)) return 'unsearchable';
     } else {
-      const objects = await inflatePart(pdf.subarray(at), MAX_OBJECTS_BYTES - searched);
-      if (objects === undefined || ACTIVE_NAMES.test(`${unescaped(objects)} `)) return true;
-      searched += objects.length;
+      const objects = await inflatePart(packed, MAX_OBJECTS_BYTES - searchedBytes);
+      if (objects === undefined) return 'unsearchable';
+      if (ACTIVE_NAMES.test(`${unescaped(objects)} `)) return 'active';
+      searchedBytes += objects.length;
     }
+    searched += head.saysObjects ? 1 : 0;
   }
-  return false;
+  return searched < (text.match(OBJECTS_TYPE) ?? []).length ? 'unsearchable' : 'fine';
 }
 
-/** The dictionary before a stream. */
-function headOf(text: string, streamAt: number): string {
-  const head = text.slice(Math.max(0, streamAt - LAST_HEAD_BYTES), streamAt);
-  return unescaped(head.slice(head.lastIndexOf(' obj') + 1));
+/** What the dictionary before a stream says. */
+function headOf(written: string, streamAt: number) {
+  const before = written.slice(Math.max(0, streamAt - MAX_HEAD_BYTES), streamAt);
+  const head = unescaped(before.slice(before.lastIndexOf(' obj') + 1));
+  const saysObjects = head.search(OBJECTS_TYPE) !== -1;
+  return {
+    saysObjects,
+    holdsObjects: saysObjects || (/\/First\b/.test(head) && /\/N\b/.test(head)),
+    isPacked: /\/F(ilter)?\b/.test(head),
+  };
 }
-const holdsObjects = (text: string, streamAt: number) => {
-  const head = headOf(text, streamAt);
-  return /\/ObjStm\b/.test(head) || (/\/First\b/.test(head) && /\/N\b/.test(head));
-};
-const isPacked = (text: string, streamAt: number) => /\/F(ilter)?\b/.test(headOf(text, streamAt));
 
 /** Undefined for what Flate did not pack, or what unpacks to more. What follows its end is ignored. */
 async function inflatePart(packed: Buffer, maxOutputLength?: number): Promise<string | undefined> {
@@ -85,6 +101,9 @@ async function inflatePart(packed: Buffer, maxOutputLength?: number): Promise<st
   );
 }
 
+export const PDF_SIGN = '%PDF-';
+const PDF_HEAD_BYTES = 1_024;
+
 /** Whether a file that is something else ends as an archive does: readers of archives look from the end. */
 export function isAlsoZip(file: Buffer): boolean {
   const tail = file.subarray(-(END_BYTES + MAX_COMMENT_BYTES));
@@ -93,3 +112,7 @@ export function isAlsoZip(file: Buffer): boolean {
       return true;
   return false;
 }
+
+/** Whether an archive is a document too, which readers find anywhere in the first bytes. */
+export const isAlsoPdf = (file: Buffer): boolean =>
+  file.toString('latin1', 0, PDF_HEAD_BYTES + PDF_SIGN.length).includes(PDF_SIGN);

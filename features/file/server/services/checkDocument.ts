@@ -2,44 +2,56 @@
 
 import { serveTasks } from '#packages/worker/serveTasks.ts';
 import type { FileKind, ImageKind } from '../../kinds.ts';
-import { isActiveMarkup, isActivePart, isActivePdf, isAlsoZip } from './activeContent.ts';
+import {
+  type Finding,
+  isActivePart,
+  isAlsoPdf,
+  isAlsoZip,
+  PDF_SIGN,
+  searchMarkup,
+  searchPdf,
+} from './activeContent.ts';
 import { unpackZip } from './unpackZip.ts';
 
 export type DocumentKind = Exclude<FileKind, ImageKind>;
-export type Finding = 'fine' | 'damaged' | 'active';
+export type DocumentFinding = Finding | 'damaged';
 
 export interface DocumentCheck {
   readonly kind: DocumentKind;
   readonly content: Uint8Array;
 }
 
-const CHECKS: Readonly<Record<DocumentKind, (content: Buffer) => Promise<Finding>>> = {
+const CHECKS: Readonly<Record<DocumentKind, (content: Buffer) => Promise<DocumentFinding>>> = {
   pdf: checkPdf,
   xlsx: archiveWith('xl/workbook.xml'),
   ofd: archiveWith('OFD.xml'),
 };
 
 const TAIL = 1_024;
-async function checkPdf(pdf: Buffer): Promise<Finding> {
+async function checkPdf(pdf: Buffer): Promise<DocumentFinding> {
   const isWhole =
-    pdf.toString('latin1', 0, 5) === '%PDF-' && /%%EOF\s*\0*$/.test(pdf.subarray(-TAIL).toString('latin1'));
+    pdf.toString('latin1', 0, PDF_SIGN.length) === PDF_SIGN &&
+    /%%EOF\s*\0*$/.test(pdf.subarray(-TAIL).toString('latin1'));
   if (!isWhole || isAlsoZip(pdf)) return 'damaged';
-  return (await isActivePdf(pdf)) ? 'active' : 'fine';
+  return searchPdf(pdf);
 }
 
 const MARKUP = /\.(xml|rels|vml)$/i;
 function archiveWith(root: string) {
-  return async (archive: Buffer): Promise<Finding> => {
-    let [isComplete, isActive] = [false, false];
+  return async (archive: Buffer): Promise<DocumentFinding> => {
+    if (isAlsoPdf(archive)) return 'damaged';
+    const findings = new Set<Finding>();
+    let isComplete = false;
     const isSound = await unpackZip(archive, ({ name, content }) => {
       isComplete ||= name === root;
-      isActive ||= isActivePart(name) || (MARKUP.test(name) && isActiveMarkup(content));
+      if (isActivePart(name)) findings.add('active');
+      else if (MARKUP.test(name)) findings.add(searchMarkup(content));
     });
     if (!isSound || !isComplete) return 'damaged';
-    return isActive ? 'active' : 'fine';
+    return (['active', 'unsearchable'] as const).find((one) => findings.has(one)) ?? 'fine';
   };
 }
 
-serveTasks(({ kind, content }: DocumentCheck): Promise<Finding> =>
+serveTasks(({ kind, content }: DocumentCheck): Promise<DocumentFinding> =>
   CHECKS[kind](Buffer.from(content.buffer, content.byteOffset, content.length)),
 );

@@ -83,6 +83,21 @@ it.each<[string, Buffer, string, string, string]>([
     mediaTypeOf('xlsx'),
     'damaged',
   ],
+  [
+    'a workbook in an encoding that hides',
+    someXlsx({ 'xl/sharedStrings.xml': '<?xml version="1.0" encoding="UTF-7"?>+ADw-' }),
+    'a.xlsx',
+    mediaTypeOf('xlsx'),
+    'unsearchable',
+  ],
+  [
+    'an encrypted PDF',
+    somePdf('<</Encrypt 9 0 R/Type/ObjStm/Filter/FlateDecode>>\nstream\nx'),
+    'a.pdf',
+    mediaTypeOf('pdf'),
+    'unsearchable',
+  ],
+  ['a workbook that is a PDF too', someXlsx({ '%PDF-1.7': 'x' }), 'a.xlsx', mediaTypeOf('xlsx'), 'damaged'],
   ['a PDF with a script', somePdf('/JavaScript '), 'a.pdf', mediaTypeOf('pdf'), 'active'],
   [
     'a PDF that is an archive too',

@@ -8,7 +8,7 @@ import { createFairQueue } from '#packages/worker/fairQueue.ts';
 import { createSandboxedWorker, WorkerCrashed } from '#packages/worker/sandboxedWorker.ts';
 import { fileFaults } from '../../faults.ts';
 import { FILE_KINDS, type FileKind, isImage, isMediaTypeOf, kindByExtension } from '../../kinds.ts';
-import type { DocumentCheck, Finding } from './checkDocument.ts';
+import type { DocumentCheck, DocumentFinding } from './checkDocument.ts';
 
 interface Declared {
   readonly name: string;
@@ -40,12 +40,12 @@ export async function inspectFile(path: string, { name, type }: Declared): Promi
 }
 
 /** Unpacking and searching ten megabytes takes seconds, and may take all memory there is. */
-const checkDocument = createSandboxedWorker<DocumentCheck, Finding>(
+const checkDocument = createSandboxedWorker<DocumentCheck, DocumentFinding>(
   new URL('./checkDocument.ts', import.meta.url),
   { memoryMegabytes: 256, timeoutMs: 20_000 },
 );
 
-function unreadable(error: unknown): Finding {
+function unreadable(error: unknown): DocumentFinding {
   if (error instanceof WorkerCrashed) return 'damaged';
   throw error;
 }
