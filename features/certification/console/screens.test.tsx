@@ -19,20 +19,25 @@ const similar: FirmRead['similar'] = {
     { name: '土山', other: '士山', firmId: ID, firm: '右玉北沟煤业有限公司' },
   ],
 };
-const shown = async (read: Pick<FirmRead, 'similar'>, locale: (typeof LOCALES)[number]) =>
-  textOf(await draw(<SimilarNames read={read} />, { locale, seats: ['operator_certification'] }));
+const drawn = (read: Pick<FirmRead, 'similar'>, locale: (typeof LOCALES)[number] = 'zh-Hans') =>
+  draw(<SimilarNames read={read} />, { locale, seats: ['operator_certification'] });
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('similar names are drawn with every word', async () => {
-    const text = await shown({ similar }, locale);
+    const text = textOf(await drawn({ similar }, locale));
     expect(text).not.toMatch(GAPS);
     for (const { name } of similar.firms) expect(text).toContain(name);
     for (const { other, firm: of } of similar.people) expect(text).toContain(`${other} · ${of}`);
   });
 
   it('nothing stands there where no name is similar', async () => {
-    expect(await shown({ similar: { firms: [], people: [] } }, locale)).toBe(
+    expect(textOf(await drawn({ similar: { firms: [], people: [] } }, locale))).toBe(
       textOf(await draw(<></>, { locale, seats: ['operator_certification'] })),
     );
   });
+});
+
+it('each leads to its firm, beside the form', async () => {
+  const links = (await drawn({ similar })).match(/<a href="#\/firms\?id=\w+" target="_blank"/g) ?? [];
+  expect(links).toHaveLength(similar.firms.length + similar.people.length);
 });
