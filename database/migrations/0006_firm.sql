@@ -29,8 +29,6 @@ create table firm (
   created_at         timestamptz not null
 );
 create index firm_by_name on firm using gin (name gin_trgm_ops, short_name gin_trgm_ops);
-create index firm_by_look on firm (look);
-create index firm_by_short_look on firm (short_look);
 -- A firm owns its name and credit code from the day it submits its form: a mere draft blocks nobody.
 create unique index firm_by_own_name on firm (name) where state not in ('drafted', 'returned', 'closed');
 create unique index firm_by_own_code on firm (credit_code)

@@ -72,4 +72,5 @@ export const readKnownNames = (connection: Connection, exceptId: string) => conn
   select id, name, short_name, look, short_look, credit_code, kind, state, legal_person, controller
     from firm
    where id <> ${exceptId}
-     and state <> 'drafted'`;
+     and state <> 'drafted'
+   order by name, id`;
