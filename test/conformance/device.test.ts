@@ -36,6 +36,7 @@ const TEXT = 'Pixel 9 Pro · Android 15 · 375×812 · zh-CN · 1.0.0';
 describe('7: Device-Info (encrypted device descriptor)', () => {
   it('7: is read by the server, and tells nobody else anything', async () => {
     const sealed = await encryptDevice(ourKey, phone);
+    const saying = (said: object) => encryptDevice(ourKey, said as DeviceDescription);
     expect(await decryptDevice(sealed, find)).toBe(TEXT);
     expect(sealed).toMatch(/^[\w+/=.]+$/);
     for (const part of sealed.split('.'))
@@ -65,7 +66,6 @@ const sealed = await encryptDevice(ourKey, phone);
 
 describe('what is no description is not there', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const saying = (said: object) => encryptDevice(ourKey, said as DeviceDescription);
   const flipped = (at: number) =>
     `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
   it.each<[string, string | Promise<string>]>([
