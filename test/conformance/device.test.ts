@@ -36,7 +36,6 @@ const TEXT = 'Pixel 9 Pro · Android 15 · 375×812 · zh-CN · 1.0.0';
 describe('7: Device-Info (encrypted device descriptor)', () => {
   it('7: is read by the server, and tells nobody else anything', async () => {
     const sealed = await encryptDevice(ourKey, phone);
-    const saying = (said: object) => encryptDevice(ourKey, said as DeviceDescription);
     expect(await decryptDevice(sealed, find)).toBe(TEXT);
     expect(sealed).toMatch(/^[\w+/=.]+$/);
     for (const part of sealed.split('.'))
@@ -63,6 +62,7 @@ describe('7: Device-Info (encrypted device descriptor)', () => {
 });
 
 const sealed = await encryptDevice(ourKey, phone);
+const saying = (said: object) => encryptDevice(ourKey, said as DeviceDescription);
 
 describe('what is no description is not there', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });
