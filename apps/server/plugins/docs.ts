@@ -5,7 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
@@ -25,13 +31,15 @@ export async function serveDocs(
   // The plugin's types know OpenAPI 3.0 only; it passes the document through.
   const document = toOpenApi(calls, printed) as unknown as OpenAPIV3.Document;
   let compressed: Promise<Description> | undefined;
-  const giveOut = async (request: FastifyRequest, reply: FastifyReply) => {
+  const giveOut: preHandlerHookHandler = (request, reply, done) => {
     const { url } = request.routeOptions;
     // The plugin would write it again for each reader.
-    if (url === YAML_PATH) return reply.callNotFound();
-    return url === JSON_PATH
-      ? sendDescription(request, reply, await (compressed ??= compress(document)))
-      : undefined;
+    if (url === YAML_PATH) reply.callNotFound();
+    else if (url === JSON_PATH)
+      (compressed ??= compress(document))
+        .then((description) => sendDescription(request, reply, description))
+        .catch((error: unknown) => reply.send(error));
+    else done();
   };
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route: RouteOptions) => {
