@@ -1,12 +1,12 @@
 // Names of firms and people: forbidden characters and equality.
 
 /** Invisible characters, those that set the direction of reading, and two that are only drawn as blanks. */
-export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800]/gu;
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u1680\u2800]/gu;
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** Combining marks without a base, or so many that they cover their surroundings. */
-const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
+export const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
 /** Private characters look different on each device; the standard gives noncharacters to nobody. */
-const UNASSIGNABLE = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
+const UNASSIGNABLE = /[\p{Co}\p{NChar}]/u;
 
 /** Whether every character is visible and in reading order. */
 export const isVisible = (name: string): boolean =>
