@@ -61,7 +61,7 @@ create table outbox (
 create index outbox_by_transaction on outbox (written_in, seq);
 
 -- Data keys of encrypted columns and blind indexes, each encrypted with a key that only the configuration
--- knows. Written when the first value is encrypted and when keys are rotated.
+-- knows. Written at the first start and when keys are rotated.
 create table encryption_key (
   id             text   primary key,
   position       bigint not null generated always as identity,
