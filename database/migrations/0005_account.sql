@@ -102,7 +102,9 @@ create table account_verification_code (
   -- The login name or person the code is valid for.
   subject    text        not null,
   code_hash  text,
-  address    text        not null,
+  -- Who asked: an IPv4 address or a /64 of IPv6, and the /24 or /48 around it.
+  customer   text        not null,
+  network    text        not null,
   attempts   integer     not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -110,7 +112,11 @@ create table account_verification_code (
   check (expires_at > created_at and expires_at <= created_at + interval '10 minutes')
 );
 create index account_verification_code_by_phone on account_verification_code (recipient, created_at desc);
-create index account_verification_code_by_address on account_verification_code (address, created_at desc);
+create index account_verification_code_by_customer on account_verification_code
+  (customer, purpose, created_at desc);
+create index account_verification_code_by_network on account_verification_code
+  (network, purpose, created_at desc);
+create index account_verification_code_by_subject on account_verification_code (subject, created_at desc);
 create index account_verification_code_by_age on account_verification_code (created_at);
 
 -- Outgoing text messages and mails. `kept`: no gateway is configured, the text stays here to be read;

@@ -5,7 +5,7 @@ import {
   FAILURES_BEFORE_LOCK,
   lockMinutes,
   PHONE_RATE_LIMITS,
-  ADDRESS_RATE_LIMITS,
+  CUSTOMER_RATE_LIMITS,
   secondsToWait,
 } from './rateLimits.ts';
 
@@ -29,10 +29,10 @@ describe('the next code', () => {
     expect(secondsToWait(before(...ago), PHONE_RATE_LIMITS, now)).toBe(wait);
   });
 
-  it('from an address waits after twenty in an hour', () => {
+  it('from a customer waits after twenty in an hour', () => {
     const moments = before(...Array.from({ length: 20 }, (_one, at) => at * 60));
-    expect(secondsToWait(moments.slice(1), ADDRESS_RATE_LIMITS, now)).toBe(0);
-    expect(secondsToWait(moments, ADDRESS_RATE_LIMITS, now)).toBe(3_600 - 19 * 60);
+    expect(secondsToWait(moments.slice(1), CUSTOMER_RATE_LIMITS, now)).toBe(0);
+    expect(secondsToWait(moments, CUSTOMER_RATE_LIMITS, now)).toBe(3_600 - 19 * 60);
   });
 });
 

@@ -14,7 +14,18 @@ export const PHONE_RATE_LIMITS: readonly AttemptLimit[] = [
   { max: 5, seconds: HOUR },
   { max: 10, seconds: DAY },
 ];
-export const ADDRESS_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 20, seconds: HOUR }];
+/** For each purpose. */
+export const CUSTOMER_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 20, seconds: HOUR }];
+export const NETWORK_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 100, seconds: HOUR }];
+/** For all codes that a person asks for after the password. */
+export const PERSON_RATE_LIMITS: readonly AttemptLimit[] = [
+  { max: 10, seconds: HOUR },
+  { max: 20, seconds: DAY },
+];
+
+/** Codes that anybody may ask for, and codes for whoever has proved the password: counted apart. */
+export const OPEN_PURPOSES = ['sign_up', 'reset', 'sign_in'] as const;
+export const PROVED_PURPOSES = ['change_phone', 'new_device', 'mail'] as const;
 
 /** How many earlier requests must be known to apply the limits. */
 export const maxOfLimits = (limits: readonly AttemptLimit[]): number =>
