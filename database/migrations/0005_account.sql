@@ -42,13 +42,25 @@ create index account_session_by_person on account_session (person_id) where ende
 create index account_session_by_expiry on account_session (expires_at);
 create index account_session_by_end on account_session (ended_at) where ended_at is not null;
 
--- Consecutive failed sign-ins by the hash of the login name typed, whether or not it exists.
-create table account_login_failure (
-  name_hash text        primary key,
-  failures  integer     not null check (failures > 0),
-  last_at   timestamptz not null
+-- Consecutive failed attempts to enter a password or a code, by the hash of the name typed, whether or not it
+-- exists, and by where they came from. Written by each attempt.
+create table account_failed_attempt (
+  name_hash text        not null,
+  -- A known device, a network, the sessions of the person; or all that are no known device.
+  place     text        not null,
+  failures  integer     not null check (failures >= 0),
+  -- Attempts whose outcome is not known yet.
+  checking  integer     not null check (checking >= 0),
+  tried_at  timestamptz not null,
+  -- Whose account it is; null for a name that nobody has.
+  person_id text        references account_person (id),
+  -- When the person was told.
+  told_at   timestamptz,
+  primary key (name_hash, place)
 );
-create index account_login_failure_by_age on account_login_failure (last_at);
+create index account_failed_attempt_by_age on account_failed_attempt (tried_at);
+create index account_failed_attempt_untold on account_failed_attempt (person_id)
+  where told_at is null and person_id is not null;
 
 -- Certificates of a person as listed with the account; written when one is issued or changes its status.
 create table account_certificate (

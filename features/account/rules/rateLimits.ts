@@ -1,4 +1,4 @@
-// Rate limits for codes and password attempts.
+// Rate limits for one-time codes.
 
 export interface AttemptLimit {
   readonly max: number;
@@ -42,15 +42,3 @@ export function secondsToWait(moments: readonly Date[], limits: readonly Attempt
 
 export const CODE_MINUTES = 5;
 export const MAX_CODE_TRIES = 5;
-
-/** Failures in a row before the first lock, and minutes of each lock; the last one repeats. */
-export const FAILURES_BEFORE_LOCK = 5;
-export const LOGIN_LOCK_MINUTES: readonly number[] = [15, 60];
-/** Older failures no longer count. */
-export const FAILURE_MEMORY_HOURS = 24;
-
-/** Minutes that a name is locked after this many failures in a row. */
-export function lockMinutes(failures: number): number {
-  if (failures < FAILURES_BEFORE_LOCK) return 0;
-  return LOGIN_LOCK_MINUTES[Math.min(failures - FAILURES_BEFORE_LOCK, LOGIN_LOCK_MINUTES.length - 1)] ?? 0;
-}
