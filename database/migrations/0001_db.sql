@@ -71,3 +71,9 @@ create table encryption_key (
 );
 -- There is one blind-index key forever, because equal values must keep equal indexes.
 create unique index encryption_key_one_blind_index on encryption_key (purpose) where purpose = 'blind_index';
+
+-- One row that shows whether the database takes writes. Written by the readiness probe.
+create table readiness_probe (
+  id        integer     primary key check (id = 1),
+  probed_at timestamptz not null
+);
