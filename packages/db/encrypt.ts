@@ -52,8 +52,8 @@ export async function checkKeys(connection: Connection): Promise<void> {
 }
 
 /**
- * Seals an empty database under the newest key of the ring, so that another ring is refused before it is used.
- * Of several that start at once the first decides.
+ * Seals an empty database under the newest key of the ring, so that another ring is refused before it is
+ * used. Of several that start at once the first decides.
  */
 export async function makeFirstKeys(tx: Transaction): Promise<void> {
   if ((await readKeys(tx)).length > 0) return;

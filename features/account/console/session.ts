@@ -13,8 +13,8 @@ const notifyListeners = () => {
 export const readConsoleToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined;
 
 /**
- * The client id of the console in this browser. It outlives sessions: by it the server knows a device on which
- * the person has signed in.
+ * The client id of the console in this browser. It outlives sessions: by it the server knows a device on
+ * which the person has signed in.
  */
 export function consoleCid(): string {
   const kept = localStorage.getItem(CID);

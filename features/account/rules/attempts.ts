@@ -3,7 +3,7 @@
 /** Failures in a row from one place before its first lock, and minutes of each lock; the last one repeats. */
 export const FAILURES_BEFORE_LOCK = 5;
 const LOCK_MINUTES: readonly number[] = [15, 60];
-/** Failures from all strange places together before they are slowed down, and minutes between two attempts. */
+/** Failures from all strange places together before they are slowed down; minutes between two attempts. */
 export const FAILURES_BEFORE_SLOWING = 20;
 const SLOW_MINUTES: readonly number[] = [1, 2, 5];
 /** Older failures no longer count. */

@@ -7,15 +7,15 @@ export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
   /**
-   * `person`: all sessions of a person together, and all people of a firm (`FIRM_SHARE`). Visitors are counted by
-   * address; with `address` signed-in callers too. An address is one of IPv4 or a /64 of IPv6.
+   * `person`: all sessions of a person together, and all people of a firm (`FIRM_SHARE`). Visitors are
+   * counted by address; with `address` signed-in callers too. An address is one of IPv4 or a /64 of IPv6.
    */
   readonly countedBy: 'person' | 'address';
   /** Requests per window of all addresses in the caller's network. */
   readonly maxOfNetwork?: number;
   /**
-   * Counted for all processes before the request is answered. The others are counted in each process, which tells
-   * the rest within half a second what of an allowance is used up: see decision 73.
+   * Counted for all processes before the request is answered. The others are counted in each process, which
+   * tells the rest within half a second what of an allowance is used up: see decision 73.
    */
   readonly isExact?: true;
 }

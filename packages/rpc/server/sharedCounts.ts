@@ -29,7 +29,7 @@ interface SharedCountsParts {
 
 /** How long the other processes may not know what was counted here. */
 export const TELL_MS = 500;
-/** A key of which less is used up is told to nobody: most are, and so many processes cannot exceed the limit. */
+/** A key of which less is used up is told to nobody: up to so many processes cannot exceed the limit. */
 const SHARE_UNTOLD = 1 / 8;
 const MAX_KEYS = 20_000;
 
@@ -86,7 +86,7 @@ export class SharedCounts {
     });
   }
 
-  /** Tells what was counted here, and returns what all processes have counted. Without an answer it stands alone. */
+  /** Tells what was counted here; returns what all processes have counted, nothing without an answer. */
   async #tell(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const told = keys.flatMap((key) => {
       const count = this.#counts.get(key);

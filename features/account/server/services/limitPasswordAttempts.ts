@@ -69,8 +69,8 @@ const placesOf = ({ place, isStrange }: AttemptSource): string[] => [
 ];
 
 /**
- * Takes a place for an attempt, runs the check, and counts a wrong one. The caller calls `clearAttempts` in the
- * transaction that a right one leads to.
+ * Takes a place for an attempt, runs the check, and counts a wrong one. The caller calls `clearAttempts` in
+ * the transaction that a right one leads to.
  */
 export async function attempt<T>(
   source: AttemptSource,
