@@ -1,4 +1,4 @@
-// Counts requests per window in memory, and with the other processes in PostgreSQL.
+// Counts requests per window in memory, and with other processes in PostgreSQL.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
