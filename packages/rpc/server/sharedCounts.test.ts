@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Connection, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { handTimers } from '../../../test/support/timers.ts';
-import { purgeCounts, SharedCounts, TELL_MS } from './sharedCounts.ts';
+import { MAX_KEYS, purgeCounts, SharedCounts, TELL_MS } from './sharedCounts.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -101,6 +101,23 @@ describe('a count', () => {
     expect(await allowed(processes[1], 10, asked)).toBe(10);
     await tell();
     expect(await allowed(processes[1], 60, asked)).toBe(10);
+  });
+
+  it('is kept for so many keys, those of ended windows making room first', async () => {
+    const { processes, pass } = open(1);
+    const [counts] = processes;
+    const asked = { key: newKey(), max: 3 };
+    expect(await allowed(counts, 4, asked)).toBe(3);
+    const visit = async (times: number, windowMs: number) => {
+      for (let time = 0; time < times; time += 1)
+        await counts?.count({ key: newKey(), max: 60, windowMs, isExact: false });
+    };
+    await visit(MAX_KEYS - 1, 1_000);
+    await pass(1_000);
+    await visit(MAX_KEYS / 2, 1_000);
+    expect(await allowed(counts, 1, asked)).toBe(0);
+    await visit(MAX_KEYS, 1_000);
+    expect(await allowed(counts, 4, asked)).toBe(3);
   });
 
   it('goes on in the process alone while the database does not answer', async () => {

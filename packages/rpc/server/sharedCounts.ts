@@ -31,7 +31,9 @@ interface SharedCountsParts {
 export const TELL_MS = 500;
 /** A key of which less is used up is told to nobody: up to so many processes cannot exceed the limit. */
 const SHARE_UNTOLD = 1 / 8;
-const MAX_KEYS = 20_000;
+export const MAX_KEYS = 20_000;
+/** Room is made for many keys at once: it takes a look at all of them. */
+const KEYS_AFTER_FORGETTING = MAX_KEYS * 0.75;
 
 /** Windows begin at the same moments in all processes. */
 export class SharedCounts {
@@ -64,6 +66,7 @@ export class SharedCounts {
   #countOf(key: string, endsAt: number, now: number): Count {
     const kept = this.#counts.get(key);
     if (kept?.endsAt === endsAt) return kept;
+    this.#counts.delete(key);
     if (this.#counts.size >= MAX_KEYS) this.#forget(now);
     const count = { endsAt, untold: 0, heard: 0 };
     this.#counts.set(key, count);
@@ -72,8 +75,11 @@ export class SharedCounts {
 
   /** Ended windows; the oldest where that is not enough. */
   #forget(now: number): void {
-    for (const [key, { endsAt }] of this.#counts)
-      if (endsAt <= now || this.#counts.size >= MAX_KEYS) this.#counts.delete(key);
+    for (const [key, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(key);
+    for (const key of this.#counts.keys()) {
+      if (this.#counts.size <= KEYS_AFTER_FORGETTING) return;
+      this.#counts.delete(key);
+    }
   }
 
   #tellSoon(key: string): void {
