@@ -63,7 +63,8 @@ export async function limitRate(
   app.addHook('onClose', () => {
     counts.close();
   });
-  await app.register(rateLimit, { global: false, store: storeOf(counts, exactNames(calls)) });
+  const exact = new Set<string>();
+  await app.register(rateLimit, { global: false, store: storeOf(counts, exact) });
   const count = app.createRateLimit({
     keyGenerator: (request) => askedOf(request).allowance.key,
     max: (request) => askedOf(request).allowance.max,
@@ -73,7 +74,9 @@ export async function limitRate(
     const declared = declaredLimit(request);
     if (!declared && !request.url.startsWith('/api/')) return;
     const actor = declared?.countedBy === 'address' ? undefined : await actorOf(request);
-    const limit = declared ?? (actor ? DEFAULTS[callOf(request)?.kind ?? 'query'] : DEFAULTS.visitor);
+    const limit: RateLimit =
+      declared ?? (actor ? DEFAULTS[callOf(request)?.kind ?? 'query'] : DEFAULTS.visitor);
+    if (limit.isExact) exact.add(limit.name);
     for (const allowance of allowancesOf(limit, actor, request.ip)) {
       asked.set(request, { limit, allowance });
       const counted = await count(request);
@@ -99,10 +102,7 @@ function allowancesOf(
   ];
 }
 
-const exactNames = (calls: readonly Call[]): ReadonlySet<string> =>
-  new Set(calls.flatMap(({ limit }) => (limit?.isExact ? [limit.name] : [])));
-
-/** The store that the plugin asks for, over counts that processes share. */
+/** The store that the plugin asks for, over counts that processes share; `exact` are names of limits. */
 const storeOf = (counts: SharedCounts, exact: ReadonlySet<string>) =>
   class Store {
     incr(
