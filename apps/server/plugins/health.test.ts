@@ -89,6 +89,7 @@ describe('the probes', async () => {
 
   it.each([
     [{ DISK_RESERVE: '999999999' }, 'disk full: FILE_STORE'],
+    [{ DISK_RESERVE: '999999999', FILE_STORE: join(tmpdir(), 'not yet', 'made') }, 'disk full: FILE_STORE'],
     [{ FILE_STORE: join(import.meta.filename, 'files') }, 'not writable: FILE_STORE'],
   ])('say which folder cannot be written: %j', async (env, status) => {
     const { http } = await testApp({ env: { FILE_STORE: tmpdir(), ...env } });
@@ -109,5 +110,28 @@ describe('the probes', async () => {
     vi.advanceTimersByTime(1_000);
     await ask();
     expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('ask nothing more while the database has not answered', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { url } = await freshDatabase();
+    const { database, http } = await testApp({ databaseUrl: url });
+    const holder = new pg.Client(url);
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('begin; lock table readiness_probe');
+    const asked = vi.spyOn(database, 'transaction');
+    const ask = async () => (await http.inject('/readyz')).statusCode;
+    const first = ask();
+    await expect.poll(() => asked.mock.calls.length, IN_TIME).toBe(1);
+    vi.advanceTimersByTime(5_000);
+    const second = ask();
+    await http.inject('/healthz');
+    await holder.query('rollback');
+    expect([await first, await second]).toEqual([200, 200]);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 // Liveness and readiness probes.
 
 import { access, constants, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Database } from '#packages/db/sql.ts';
@@ -60,8 +61,10 @@ async function whyNotWritable(
     const { bavail, bsize } = await statfs(path);
     return bavail * bsize < diskReserve ? `disk full: ${setting}` : undefined;
   } catch (error) {
+    const parent = dirname(path);
     // Folders are made when they are needed.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path)
+      return whyNotWritable({ setting, path: parent }, diskReserve);
     return `not writable: ${setting}`;
   }
 }
@@ -78,12 +81,20 @@ function reasonOf(error: unknown): string {
   return known ?? (error instanceof DatabaseUnavailable ? 'database unreachable' : 'database does not write');
 }
 
-/** Shares what was read, and a reading under way. */
+/** Shares what was read, and a reading under way: while one hangs there is no other. */
 function keepFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly value: Promise<T>; readonly until: number } | undefined;
+  let kept: Promise<T> | undefined;
+  let until = Number.POSITIVE_INFINITY;
+  const readNow = async () => {
+    until = Number.POSITIVE_INFINITY;
+    try {
+      return await read();
+    } finally {
+      until = performance.now() + milliseconds;
+    }
+  };
   return () => {
-    const now = performance.now();
-    if (!kept || now >= kept.until) kept = { value: read(), until: now + milliseconds };
-    return kept.value;
+    if (!kept || performance.now() >= until) kept = readNow();
+    return kept;
   };
 }
