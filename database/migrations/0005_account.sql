@@ -17,6 +17,8 @@ create table account_person (
   password_set_at   timestamptz not null default now(),
   -- Stored once a code sent to it was entered; empty: none.
   mail              text        not null default '',
+  -- When the person was last told that sign-ins were refused.
+  told_refused_at   timestamptz,
   unique (login_name)
 );
 create index account_person_disabled on account_person (id) where status = 'disabled';
@@ -54,13 +56,9 @@ create table account_failed_attempt (
   tried_at  timestamptz not null,
   -- Whose account it is; null for a name that nobody has.
   person_id text        references account_person (id),
-  -- When the person was told.
-  told_at   timestamptz,
   primary key (name_hash, place)
 );
 create index account_failed_attempt_by_age on account_failed_attempt (tried_at);
-create index account_failed_attempt_untold on account_failed_attempt (person_id)
-  where told_at is null and person_id is not null;
 
 -- Certificates of a person as listed with the account; written when one is issued or changes its status.
 create table account_certificate (

@@ -238,6 +238,11 @@ describe('somebody else’s failures', () => {
     expect((await tryFrom('203.0.113.7', TEST_PASSWORD)).code).toBe(IN);
   });
 
+  const tell = () => runJob(refusedSignInJob, app.runtime);
+  const told = async (client: Client) =>
+    answerOf(await client(readInbox, {})).list.filter(({ template }) => template === 'sign_in_refused')
+      .length;
+
   it('are told to the owner of the account, once a day, and to nobody else', async () => {
     const other = await app.signIn(await newPerson());
     const token = await app.tokenOf(name);
@@ -245,26 +250,41 @@ describe('somebody else’s failures', () => {
       `update account_person set mail = 'owner@example.com' where login_name = $1`,
       [name],
     );
-    const told = async (client: Client) =>
-      answerOf(await client(readInbox, {})).list.filter(({ template }) => template === 'sign_in_refused')
-        .length;
     await fail('203.0.113.7', 4);
-    await runJob(refusedSignInJob, app.runtime);
+    await tell();
     expect(await told(app.client(token))).toBe(0);
     await fail('203.0.113.7', 1);
-    await Promise.all([runJob(refusedSignInJob, app.runtime), runJob(refusedSignInJob, app.runtime)]);
+    await Promise.all([tell(), tell()]);
     expect([await told(app.client(token)), await told(other)]).toEqual([1, 0]);
     expect(
       (await app.database.pool.query(`select from account_outgoing_message where mail = 'owner@example.com'`))
         .rowCount,
     ).toBe(1);
     app.pass(HOUR);
-    await fail('198.51.100.4', 5);
-    await runJob(refusedSignInJob, app.runtime);
-    expect(await told(app.client(token))).toBe(1);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD)).code).toBe(IN);
+    for (const address of ['203.0.113.7', '198.51.100.4']) {
+      await fail(address, 5);
+      await tell();
+      expect(await told(app.client(token))).toBe(1);
+    }
     app.pass(24 * HOUR);
     await fail('192.0.2.1', 5);
-    await runJob(refusedSignInJob, app.runtime);
+    await tell();
+    expect(await told(await app.signIn(name))).toBe(2);
+  });
+
+  it('that go on from one place are told again the next day', async () => {
+    await fail('203.0.113.7', 5);
+    await tell();
+    for (let hour = 1; hour <= 25; hour += 1) {
+      app.pass(HOUR);
+      expect(await fail('203.0.113.7', 1)).toEqual([WRONG]);
+      await tell();
+    }
+    app.pass(5 * 60_000);
+    expect(await told(await app.signIn(name))).toBe(2);
+    app.pass(24 * HOUR);
+    await tell();
     expect(await told(await app.signIn(name))).toBe(2);
   });
 

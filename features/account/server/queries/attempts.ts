@@ -32,7 +32,7 @@ export const writeAttempts = (
   personId: string | null,
   kept: readonly KeptAttempts[],
 ) => tx.run`
-  insert into account_failed_attempt as attempt (name_hash, place, failures, checking, tried_at, person_id)
+  insert into account_failed_attempt (name_hash, place, failures, checking, tried_at, person_id)
   select ${nameHash}, place, failures, checking, tried_at, ${personId}
     from unnest(${kept.map(({ place }) => place)}::text[],
                 ${kept.map(({ failures }) => failures)}::int[],
@@ -41,8 +41,7 @@ export const writeAttempts = (
          as kept (place, failures, checking, tried_at)
       on conflict (name_hash, place) do update
      set failures = excluded.failures, checking = excluded.checking, tried_at = excluded.tried_at,
-         person_id = excluded.person_id,
-         told_at = case when excluded.failures > 0 then attempt.told_at end`;
+         person_id = excluded.person_id`;
 
 export const countFailure = (tx: Transaction, nameHash: string, places: readonly string[]) => tx.run`
   update account_failed_attempt
@@ -69,28 +68,26 @@ export const readKnownDevice = (connection: Connection, personId: string | null,
 /** The place that stands for all places but known devices. */
 export const EVERYWHERE = 'everywhere';
 
-const isRefused = sql`failures >= case place when ${EVERYWHERE} then ${FAILURES_BEFORE_SLOWING}::int
-                                            else ${FAILURES_BEFORE_LOCK}::int end`;
+const isRefused = sql`
+  attempt.failures >= case attempt.place when ${EVERYWHERE} then ${FAILURES_BEFORE_SLOWING}::int
+                                         else ${FAILURES_BEFORE_LOCK}::int end`;
 
-/** People whose account refuses attempts, and who were not told of it. */
-export const readUntoldPeople = (connection: Connection) =>
-  connection.all(z.object({ person_id: z.string() }))`
-    select distinct person_id
-      from account_failed_attempt
-     where told_at is null
-       and person_id is not null
-       and ${isRefused}`;
+/** Whose account has refused attempts, and was not told of it within a day before. */
+export const readPeopleToTell = (connection: Connection) =>
+  connection.all(z.object({ id: z.string() }))`
+    select distinct person.id
+      from account_failed_attempt as attempt
+      join account_person as person on person.id = attempt.person_id
+     where ${isRefused}
+       and (person.told_refused_at is null
+           or attempt.tried_at >= person.told_refused_at + interval '1 day')`;
 
-const ToldRow = z.object({ told_at: z.nullable(z.date()) });
-
-/** A row for each that the person is told of now, with when they were told of another one before. */
-export const markTold = (tx: Transaction, personId: string, now: Date) => tx.all(ToldRow)`
-  update account_failed_attempt
-     set told_at = ${now}
-   where person_id = ${personId}
-     and told_at is null
-     and ${isRefused}
-  returning (select max(told_at) from account_failed_attempt where person_id = ${personId}) as told_at`;
+/** Returns 0 if the person was told within the last day. */
+export const markTold = (tx: Transaction, personId: string, now: Date) => tx.run`
+  update account_person
+     set told_refused_at = ${now}
+   where id = ${personId}
+     and (told_refused_at is null or told_refused_at <= ${now}::timestamptz - interval '1 day')`;
 
 export const purgeAttempts = (tx: Transaction, now: Date) => tx.run`
   delete from account_failed_attempt
