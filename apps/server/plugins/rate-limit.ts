@@ -1,5 +1,6 @@
 // Rate limits by person and firm; of visitors by address and network.
 
+import { callbackify } from 'node:util';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';
@@ -112,9 +113,7 @@ const storeOf = (counts: SharedCounts, exact: ReadonlySet<string>) =>
       max: number,
     ) {
       const isExact = exact.has(key.slice(0, key.indexOf(' ')));
-      counts.count({ key, max, windowMs, isExact }).then((counted) => {
-        done(null, counted);
-      }, done);
+      callbackify(() => counts.count({ key, max, windowMs, isExact }))(done);
     }
 
     child() {

@@ -57,7 +57,7 @@ const allowed = async (
   { key, max, isExact = false }: { key: string; max: number; isExact?: boolean },
 ) => {
   const outcomes = await Promise.all(
-    Array.from({ length: times }, () => counts?.count({ key, max, windowMs: WINDOW_MS, isExact })),
+    Array.from({ length: times }, async () => counts?.count({ key, max, windowMs: WINDOW_MS, isExact })),
   );
   return outcomes.filter((outcome) => outcome && outcome.current <= max).length;
 };
