@@ -5,12 +5,11 @@ export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u1680\u2800]/gu;
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** Combining marks without a base, or so many that they cover their surroundings. */
 export const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
-/** Private characters look different on each device; the standard gives noncharacters to nobody. */
-const UNASSIGNABLE = /[\p{Co}\p{NChar}]/u;
+/** Private characters look different on each device; the standard gives noncharacters and halves to nobody. */
+export const UNASSIGNABLE = /[\p{Co}\p{Cs}\p{NChar}]/u;
 
 /** Whether every character is visible and in reading order. */
 export const isVisible = (name: string): boolean =>
-  name.isWellFormed() &&
   name.search(INVISIBLE) === -1 &&
   ![UNUSUAL_SPACE, BAD_MARKS, UNASSIGNABLE].some((wrong) => wrong.test(name));
 

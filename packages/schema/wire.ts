@@ -57,19 +57,20 @@ export const LenientId = z.catch(Id, '0'.repeat(26));
 /** The id in an address; a missing or invalid one matches nothing, rather than being no id at all. */
 export const askedId = (text: string | undefined): string => LenientId.parse(text);
 
-const cleaned = (clean: (text: string) => string, format: string) => (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.overwrite(clean), z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format })),
-    z.string(),
-  );
-const cleanedText = cleaned(cleanText, 'text');
-const cleanedIdentifier = cleaned(cleanIdentifier, 'identifier');
+/** 140 is the specification's default. */
+const cleaned =
+  (clean: (text: string) => string, format: string) =>
+  (min = 0, max = 140) =>
+    z.pipe(
+      z.string().check(z.overwrite(clean), z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format })),
+      z.string(),
+    );
 
-/** A trimmed text, taken without what nobody sees. 140 is the specification's default. */
-export const text = (min = 0, max = 140) => cleanedText(min, max);
+/** A trimmed text, taken without what nobody sees. */
+export const text = cleaned(cleanText, 'text');
 
 /** A number or code of letters and digits: also taken as full-width keyboards write it. */
-export const identifier = (min: number, max: number) => cleanedIdentifier(min, max);
+export const identifier = cleaned(cleanIdentifier, 'identifier');
 
 export const VISIBLE_CHARACTERS = 'visible characters';
 
