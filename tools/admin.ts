@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { createInvitation } from '#apps/server/founding.ts';
 import { openMigrated } from '#apps/server/prepare.ts';
-import { ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
+import { ADDRESS_MINUTES } from '#features/firm/rules/operators.ts';
 import { createTxContext } from '#packages/rpc/server/context.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
       );
     }
     console.log(
-      `The new administrator opens this address; it works once, for ${ADDRESS_HOURS} hours:\n  ${address}`,
+      `The new administrator opens this address; it works once, for ${ADDRESS_MINUTES.recovery} minutes:\n  ${address}`,
     );
   } finally {
     await close();

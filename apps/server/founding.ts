@@ -2,7 +2,7 @@
 
 import { hostname } from 'node:os';
 import { recordMachineAction } from '#features/audit/server/public.ts';
-import { welcomeAddress, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
+import { ADDRESS_MINUTES, welcomeAddress } from '#features/firm/rules/operators.ts';
 import { issueFirstAddress, issueMachineAddress } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
@@ -24,7 +24,7 @@ export async function firstInvitation(ctx: TxContext, site: string): Promise<str
   return [
     '',
     'Nobody administers the platform yet.',
-    `Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
+    `Found it at this address; it works once, for ${ADDRESS_MINUTES.founding} minutes:`,
     `  ${welcomeAddress(site, made.key)}`,
   ];
 }

@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { ADDRESS_HOURS, type AddressKind } from '../../rules/operators.ts';
+import { ADDRESS_MINUTES, type AddressKind } from '../../rules/operators.ts';
 import {
   endAddresses,
   hasAdministrator,
@@ -11,7 +11,7 @@ import {
   readMachineAddress,
 } from '../queries/operators.ts';
 
-const HOUR = 3_600_000;
+const MINUTE_MS = 60_000;
 
 export interface IssuedKey {
   readonly key: string;
@@ -26,7 +26,7 @@ export async function issueAddress(
   changeId: string | null,
 ): Promise<IssuedKey> {
   const key = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR);
+  const expiresAt = new Date(now.getTime() + ADDRESS_MINUTES[kind] * MINUTE_MS);
   await endAddresses(tx, changeId, 'replaced', now);
   await insertAddress(tx, { id: newId(), keyHash: hashAddressKey(key), kind, changeId, expiresAt }, now);
   return { key, expiresAt };
