@@ -181,5 +181,14 @@ declare module '#packages/i18n/translate.ts' {
     'certificate.queue': {
       'issue_certificate': None;
     };
+    'certificate.setup': {
+      'authority': None;
+      'authority.embedded': None;
+      'authority.own_certificates': { count: bigint | number };
+      'authority.why': None;
+      'clock': None;
+      'clock.embedded': None;
+      'clock.why': None;
+    };
   }
 }

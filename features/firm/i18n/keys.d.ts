@@ -311,5 +311,11 @@ declare module '#packages/i18n/translate.ts' {
       'waiting': { at: string | number | bigint; names: string | number | bigint };
       'youDecide': None;
     };
+    'firm.setup': {
+      'platform_firm': None;
+      'platform_firm.no_firm': None;
+      'platform_firm.seat': { seat: string | number | bigint; needed: string | number | bigint };
+      'platform_firm.why': None;
+    };
   }
 }
