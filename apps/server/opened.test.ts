@@ -77,7 +77,8 @@ describe('a platform without the demonstration', async () => {
     const found = (text: string, what: RegExp) => what.exec(text)?.[0];
     for (const { topic, text } of rows) {
       expect([topic, found(text, NUMBER_TO_CALL)]).toEqual([topic, undefined]);
-      for (const kind of LENT_BY_NOBODY) expect([topic, kind, text.includes(kind)]).toEqual([topic, kind, false]);
+      for (const kind of LENT_BY_NOBODY)
+        expect([topic, kind, text.includes(kind)]).toEqual([topic, kind, false]);
     }
   });
 });

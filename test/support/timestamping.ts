@@ -6,7 +6,14 @@ import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { createTimestamp, type Timestamper } from '#packages/pki/timestamp.ts';
 
-export type Stamping = 'right' | 'of_another_digest' | 'of_an_old_nonce' | 'late' | 'nonsense' | 'refused' | 'broken';
+export type Stamping =
+  | 'right'
+  | 'of_another_digest'
+  | 'of_an_old_nonce'
+  | 'late'
+  | 'nonsense'
+  | 'refused'
+  | 'broken';
 
 const GRANTED = 0;
 const HOUR_MS = 3_600_000;

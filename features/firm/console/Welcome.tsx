@@ -20,35 +20,51 @@ import { firmFaults } from '../faults.ts';
 import { WelcomeField } from './operators/WelcomeField.tsx';
 import { EMPTY_WELCOME, type WelcomeFields, useWelcomeFlaws } from './operators/welcomeFields.ts';
 
+/** The set-up list: what the founder does next. */
+const FIRST_PAGE = 'setup';
+
 const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
 
 export default function Welcome() {
   const t = useTranslation('firm.console');
   const { relaunch } = useNavigate();
   const [{ key }] = useScreenQuery(Query);
-  const [asked, setAsked] = useState<{ step: ConsolePendingStep; loginName: string }>();
+  const [asked, setAsked] = useState<AskedStep>();
   useEffect(() => {
     document.title = t('welcome.founding');
   }, [t]);
   const leave = () => {
     relaunch('');
   };
-  const enter = (token: string) => {
+  const enter = (token: string, isFounding: boolean) => {
     storeConsoleSession(token);
-    leave();
+    relaunch(isFounding ? FIRST_PAGE : '');
   };
   if (asked)
     return (
-      <ConsoleSecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />
+      <ConsoleSecondStep
+        asked={asked.step}
+        loginName={asked.loginName}
+        onEntered={(token) => {
+          enter(token, asked.isFounding);
+        }}
+        onLeave={leave}
+      />
     );
   if (key === undefined) return <ExpiredAddress onLeave={leave} />;
   return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
 }
 
+interface AskedStep {
+  readonly step: ConsolePendingStep;
+  readonly loginName: string;
+  readonly isFounding: boolean;
+}
+
 interface AddressProps {
   readonly oneTimeKey: string;
-  onEntered(token: string): void;
-  onAsked(asked: { step: ConsolePendingStep; loginName: string }): void;
+  onEntered(token: string, isFounding: boolean): void;
+  onAsked(asked: AskedStep): void;
   onLeave(): void;
 }
 
@@ -90,10 +106,10 @@ function WelcomeForm({
   const flaws = useWelcomeFlaws(fields, isFounding);
   const { run, problem, setProblem, isBusy } = useMutationCall(spendAddress, {
     onDone: ({ token }) => {
-      onEntered(token);
+      onEntered(token, isFounding);
     },
     onFault: followStep((step) => {
-      onAsked({ step, loginName: fields.loginName });
+      onAsked({ step, loginName: fields.loginName, isFounding });
     }),
   });
   const seats = listed(address.seats.map((seat) => tFirm(`seat.${seat}`)));

@@ -1,4 +1,4 @@
-// Calls about the platform's own state: read it, ask to open, call off, open.
+// Calls of administrators: the set-up list, asking to open, calling off, opening.
 
 import * as z from 'zod/mini';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -11,15 +11,6 @@ import { launchMachine, SETUP_READERS } from '../states.ts';
 import { launchTopics } from '../topics.ts';
 
 const State = choice(statesOf(launchMachine));
-
-export const readStanding = query({
-  path: '/api/launch/standing/read',
-  summary: 'Whether the platform is on trial: bank, certificates or time may come from stand-ins.',
-  access: 'anyone',
-  input: {},
-  output: z.object({ isTrial: z.boolean() }),
-  topics: launchTopics,
-});
 
 const SetupEntry = z.object({
   name: z.string(),

@@ -6,7 +6,8 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { findText } from '#packages/i18n/node/translation.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { readSetup, readStanding } from '../calls/launch.ts';
+import { readSetup } from '../calls/launch.ts';
+import { readStanding } from '../calls/standing.ts';
 import { TrialNotice } from '../web/TrialNotice.tsx';
 import Setup from './Setup.tsx';
 
@@ -24,7 +25,11 @@ const some: OutputOf<typeof readSetup> = {
       path: 'parameters',
       lacks: [{ lack: 'not_chosen', values: { parameter: 'TRADE_FEE' } }],
     },
-    { name: 'introductions', path: 'texts', lacks: [{ lack: 'not_written', values: { topic: 'agreement' } }] },
+    {
+      name: 'introductions',
+      path: 'texts',
+      lacks: [{ lack: 'not_written', values: { topic: 'agreement' } }],
+    },
     { name: 'authority', path: 'parameters', lacks: [{ lack: 'own_certificates', values: { count: '2' } }] },
     { name: 'keys', path: null, lacks: [{ lack: 'beside', values: {} }] },
     { name: 'mails', path: null, lacks: [] },

@@ -146,9 +146,7 @@ function useLackValues(): (values: Readonly<Record<string, string>>) => Record<s
     topic: (code) => findTopic(`topic.${code}`),
   };
   return (values) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, code]) => [name, names[name]?.(code) ?? code]),
-    );
+    Object.fromEntries(Object.entries(values).map(([name, code]) => [name, names[name]?.(code) ?? code]));
 }
 
 function History({ setup: { history } }: { setup: Setup }) {

@@ -3,7 +3,7 @@
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
-import { readStanding } from '../calls/launch.ts';
+import { readStanding } from '../calls/standing.ts';
 import { SETUP_READERS } from '../states.ts';
 
 export function TrialTag({ seats }: { seats: readonly string[] }) {

@@ -3,7 +3,7 @@
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { readStanding } from '../calls/launch.ts';
+import { readStanding } from '../calls/standing.ts';
 
 export function TrialNotice({ about }: { about: 'money' | 'signatures' | 'messages' }) {
   const t = useTranslation('launch');

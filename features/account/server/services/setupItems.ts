@@ -2,11 +2,7 @@
 
 import { type SetupItem, readTextParameter } from '#features/catalog/server/public.ts';
 
-const channel = (
-  name: string,
-  position: number,
-  key: 'TEXT_CHANNEL' | 'MAIL_CHANNEL',
-): SetupItem => ({
+const channel = (name: string, position: number, key: 'TEXT_CHANNEL' | 'MAIL_CHANNEL'): SetupItem => ({
   name,
   position,
   findLacks: async ({ connection, now }) =>

@@ -37,5 +37,6 @@ export interface SetupItem {
 export const setupItems = extensionPoint<SetupItem>('set-up items');
 
 /** Whether the platform has opened for real, which a later feature knows. */
-export const openedPlatform =
-  extensionPoint<(connection: Connection) => Promise<boolean>>('whether the platform has opened');
+export const openedPlatform = extensionPoint<(connection: Connection) => Promise<boolean>>(
+  'whether the platform has opened',
+);

@@ -36,12 +36,12 @@ describe('an authority of the parameters', () => {
   });
 
   it.each<[Stamping, string]>([
-    ['of_another_digest', 'certificate.authority_refused'],
-    ['of_an_old_nonce', 'certificate.authority_refused'],
-    ['late', 'certificate.authority_refused'],
-    ['nonsense', 'certificate.authority_refused'],
-    ['refused', 'certificate.authority_refused'],
-    ['broken', 'certificate.authority_down'],
+    ['of_another_digest', 'certificate.stamp_refused'],
+    ['of_an_old_nonce', 'certificate.stamp_refused'],
+    ['late', 'certificate.stamp_refused'],
+    ['nonsense', 'certificate.stamp_refused'],
+    ['refused', 'certificate.stamp_refused'],
+    ['broken', 'certificate.stamp_down'],
   ])('whose answer is %s stamps nothing', async (behaviour, fault) => {
     given.behaviour = behaviour;
     expect(await failureOf(sign(signer, pdf))).toBe(fault);

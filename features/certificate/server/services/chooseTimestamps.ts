@@ -27,9 +27,8 @@ export async function chooseTimestamps(
   at: Date,
 ): Promise<Pick<SignatureOptions, 'timestamp' | 'room'>> {
   const url = await readTextParameter(ctx.reading, 'TIMESTAMP_URL', at);
-  if (url !== '')
-    return { timestamp: (digest) => askAuthority(ctx, url, digest), room: EXTERNAL_ROOM_BYTES };
-  if (await isOpened(ctx.reading)) return fail(certificateFaults.authority_down);
+  if (url !== '') return { timestamp: (digest) => askAuthority(ctx, url, digest), room: EXTERNAL_ROOM_BYTES };
+  if (await isOpened(ctx.reading)) return fail(certificateFaults.stamp_down);
   return { timestamp: localTimestamps(await findTimestamper(ctx), () => at) };
 }
 
@@ -37,7 +36,7 @@ async function askAuthority(ctx: Working, url: string, digest: Uint8Array): Prom
   const request = { digest, nonce: new Uint8Array([0x40, ...randomBytes(15)]) };
   const received = readTimestampReply(await post(url, createTimestampRequest(request)), request);
   if (!received || Math.abs(received.at.getTime() - ctx.clock().getTime()) > MAX_DRIFT_MS)
-    return fail(certificateFaults.authority_refused);
+    return fail(certificateFaults.stamp_refused);
   await trust(ctx, received.root);
   return received.token;
 }
@@ -59,9 +58,9 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body,
-  }).catch(() => fail(certificateFaults.authority_down));
-  if (answer.status >= 500) return fail(certificateFaults.authority_down);
-  if (!answer.ok) return fail(certificateFaults.authority_refused);
-  const reply = new Uint8Array(await answer.arrayBuffer().catch(() => fail(certificateFaults.authority_down)));
-  return reply.length > MAX_REPLY_BYTES ? fail(certificateFaults.authority_refused) : reply;
+  }).catch(() => fail(certificateFaults.stamp_down));
+  if (answer.status >= 500) return fail(certificateFaults.stamp_down);
+  if (!answer.ok) return fail(certificateFaults.stamp_refused);
+  const reply = new Uint8Array(await answer.arrayBuffer().catch(() => fail(certificateFaults.stamp_down)));
+  return reply.length > MAX_REPLY_BYTES ? fail(certificateFaults.stamp_refused) : reply;
 }

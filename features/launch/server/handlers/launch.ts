@@ -5,7 +5,8 @@ import { readTimeline } from '#features/firm/server/public.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { coalesceForAll, handle, type Handler } from '#packages/rpc/server/handle.ts';
 import type { Contributions } from '#packages/rpc/server/registrations.ts';
-import { askToOpen, callOffOpening, openPlatform, readSetup, readStanding } from '../../calls/launch.ts';
+import { askToOpen, callOffOpening, openPlatform, readSetup } from '../../calls/launch.ts';
+import { readStanding } from '../../calls/standing.ts';
 import { launchMachine } from '../../states.ts';
 import { PLATFORM, readLaunch, readLaunchState } from '../queries/launch.ts';
 import { findLacks } from '../services/findLacks.ts';
@@ -32,8 +33,7 @@ const handlersOf = (items: readonly SetupItem[]): Handler[] => [
         path,
         lacks: lacks.map(({ lack, values = {} }) => ({ lack, values })),
       })),
-      asked:
-        row.state === 'asked' && row.asked_at ? { by: row.asker ?? '', at: row.asked_at, isOwn } : null,
+      asked: row.state === 'asked' && row.asked_at ? { by: row.asker ?? '', at: row.asked_at, isOwn } : null,
       moves: openMoves(launchMachine, row.state, actor.seats).filter((move) => move !== 'open' || !isOwn),
       history: await readTimeline(tx, launchHistory, PLATFORM),
     };

@@ -10,8 +10,7 @@ export const ownItems: readonly SetupItem[] = [
   {
     name: 'site_title',
     position: 20,
-    findLacks: async ({ connection }) =>
-      lackIf(!(await readInstallation(connection))?.site_title, 'default'),
+    findLacks: async ({ connection }) => lackIf(!(await readInstallation(connection))?.site_title, 'default'),
   },
   {
     name: 'public_address',

@@ -54,7 +54,9 @@ export async function transitionLaunch(
 }
 
 async function requireReady({ tx, now }: TxContext, items: readonly SetupItem[]): Promise<void> {
-  const open = (await findLacks(items, { connection: tx, now, isTrial: true })).filter(({ lacks }) => lacks.length > 0);
+  const open = (await findLacks(items, { connection: tx, now, isTrial: true })).filter(
+    ({ lacks }) => lacks.length > 0,
+  );
   if (open.length > 0)
     fail(launchFaults.not_ready, { count: open.length, items: open.map(({ item }) => item.name) });
 }
