@@ -175,7 +175,7 @@ describe('a change', () => {
     );
   });
 
-  it('that changes nothing chooses what the installation brought along, and is refused from then on', async () => {
+  it('that changes nothing chooses what the installation brought, and is refused from then on', async () => {
     expect(await row('FEE_DUE_DAYS')).toMatchObject({ value: '15', isChosen: false });
     answerOf(await propose('FEE_DUE_DAYS', '15'));
     expect(await row('FEE_DUE_DAYS')).toMatchObject({ value: '15', isChosen: true });

@@ -138,7 +138,7 @@ async function propose(
   return { key, version, state: 'proposed' as const };
 }
 
-/** Checks the bounds, that an opened platform keeps what it needs, and the related parameter at its current value. */
+/** Checks the bounds, what an opened platform needs, and the related parameter at its current value. */
 async function requireAllowedValue(
   { key, value }: { key: ParameterKey; value: string },
   { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,

@@ -74,7 +74,8 @@ describe('before it opens', () => {
       'a free seat',
       `update firm_seat set seat = 'operator_auditor' where seat = 'operator_editor'`,
       `update firm_seat set seat = 'operator_editor'
-        where seat = 'operator_auditor' and person_id in (select id from account_person where login_name = 'desk.editor')`,
+        where seat = 'operator_auditor'
+          and person_id in (select id from account_person where login_name = 'desk.editor')`,
       'platform_firm.seat',
     ],
     [
