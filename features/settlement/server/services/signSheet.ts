@@ -3,7 +3,12 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { renderAndSign, renderDocument, signStored, storeRendered } from '#features/document/server/public.ts';
+import {
+  renderAndSign,
+  renderDocument,
+  signStored,
+  storeRendered,
+} from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
