@@ -47,7 +47,8 @@ async function run(): Promise<void> {
       );
     }
     console.log(
-      `The new administrator opens this address; it works once, for ${ADDRESS_MINUTES.recovery} minutes:\n  ${address}`,
+      `The new administrator opens this address; it works once, for ${ADDRESS_MINUTES.recovery} minutes:\n` +
+        `  ${address}`,
     );
   } finally {
     await close();
