@@ -10,6 +10,8 @@ const matters = {
 const todos = {
   receive_part: { matter: 'assay_job', counts: 'samples' },
   report_part: { matter: 'assay_job', counts: 'samples' },
+  answer_assay: { matter: 'sample', counts: 'assay' },
+  send_umpire: { matter: 'sample', counts: 'assay' },
 } as const satisfies TodoKinds;
 
 export default { matters, todos };

@@ -1,6 +1,6 @@
 // What fee registers for server and screens alike.
 
-import type { MatterPages } from '#features/catalog/registry.ts';
+import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
   fee: 'pages/business/finance/fee/tradeFeeDetail?id={id}',
@@ -9,10 +9,17 @@ const matters = {
   payment_order: 'pages/business/finance/fee/moneyOrderDetail?id={id}',
 } satisfies MatterPages;
 
-export default { matters };
+const todos = {
+  answer_freight: { matter: 'freight', counts: 'freight' },
+} as const satisfies TodoKinds;
+
+export default { matters, todos };
 
 declare module '#features/catalog/registry.ts' {
   interface RegisteredMatters {
     fee: typeof matters;
+  }
+  interface RegisteredTodos {
+    fee: typeof todos;
   }
 }

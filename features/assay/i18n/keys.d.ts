@@ -174,8 +174,10 @@ declare module '#packages/i18n/translate.ts' {
       'taking.standard': None;
       'timeline': None;
       'title': None;
+      'todo.answer_assay': { counterparty: string | number | bigint };
       'todo.receive_part': None;
       'todo.report_part': None;
+      'todo.send_umpire': { counterparty: string | number | bigint };
       'tonne': None;
       'trips': None;
       'umpire.ask': None;

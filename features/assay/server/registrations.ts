@@ -6,12 +6,12 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { assayHandlers } from './handlers/all.ts';
 import { assayJobs } from './jobs.ts';
 import { mayFollowSample } from './public.ts';
-import { labTodos } from './queries/todo.ts';
+import { labTodos, reportTodos } from './queries/todo.ts';
 import { assayEvidence } from './services/collectSampleEvidence.ts';
 
 export default {
   handlers: assayHandlers,
   jobs: assayJobs,
   topics: { sample: recordTopic(mayFollowSample) },
-  contributions: [todoSources.with(labTodos), packSources.with(assayEvidence)],
+  contributions: [todoSources.with(labTodos), todoSources.with(reportTodos), packSources.with(assayEvidence)],
 } satisfies ServerRegistrations;

@@ -40,9 +40,9 @@ export const businessTodo = query({
   path: '/api/desk/business/todo',
   summary:
     'What waits for this person and its seats may do: offers to answer, contracts to sign, money to lock ' +
-    'or to pay, settlements to confirm, pick-ups that are due, samples to report on, loans whose next step ' +
-    'is its own, a certification that came back, listings to review; what is overdue first, and how many ' +
-    'of each.',
+    'or to pay, settlements to confirm, pick-ups that are due, samples to report on and reports to answer, ' +
+    'freight bills to confirm, loans whose next step is its own, a certification that came back, listings ' +
+    'to review; what is overdue first, and how many of each.',
   access: ALL_SEATS,
   input: {},
   output: z.object({

@@ -2,14 +2,18 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
+import { turnSources } from '#features/message/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks } from './public.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
+import { freightTodos } from './queries/todo.ts';
+import { freightTurns } from './services/readFreightTurn.ts';
+import { paymentTurns } from './services/readPaymentTurn.ts';
 import { feeSubscribers } from './subscribers.ts';
 
 export default {
@@ -29,6 +33,9 @@ export default {
       menu('030403', 'pages/business/finance/fee/moneyOrder', '0304', 610, MENU_SEATS.funds),
     ]),
     operatorQueues.with(listFeeTasks),
+    todoSources.with(freightTodos),
+    turnSources.with(paymentTurns),
+    turnSources.with(freightTurns),
     moneyOverviews.with(feeOverview),
   ],
 } satisfies ServerRegistrations;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { traderInfo } from '#features/firm/calls/firm.ts';
+import { nextTurn, type Turn } from '#features/message/calls/turn.ts';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -447,6 +448,35 @@ it('a freight bill shows its fine and what of its price it is', async () => {
   expect(textOf(await draw(<FreightScreen />, { ...cashier, search: `id=${ID}` }))).toMatch(
     /568,796\.81.*14\.296 t.*1\.2 %.*亏吨扣款.*−2,124\.39/,
   );
+});
+
+it.each<[Turn['step'], 'payment_order' | 'freight', RegExp]>([
+  ['verify', 'payment_order', /核验付款单 轮到我方 · 财务 请同事处理/],
+  ['receive', 'payment_order', /确认收票或拒收 轮到我方/],
+  ['present', 'payment_order', /提示付款 轮到我方/],
+  ['collect', 'payment_order', /银行到账后入账 轮到我方/],
+  ['replace', 'payment_order', /更换被拒付的付款单 轮到我方/],
+  ['confirm', 'freight', /确认或退回运费单 轮到我方 · 财务 请同事处理/],
+  ['withdraw', 'freight', /撤回被退回的运费单，重新开立 轮到我方/],
+  ['pay', 'freight', /支付运费 568,796\.81 元 轮到我方/],
+  ['invoice', 'freight', /登记发票 轮到我方/],
+])('the head says the next step (%s) of a %s, and whose it is', async (step, type, says) => {
+  const turn: Turn = {
+    feature: 'fee',
+    step,
+    params: { amount: '56879681' },
+    whose: 'ours',
+    firm: '敬华电厂',
+    seats: ['firm_finance'],
+    mayDo: false,
+    due: null,
+    at: null,
+    isAsked: false,
+  };
+  const answers = [...ALL, answered(nextTurn, { type, id: ID }, { turn })];
+  const screen = type === 'freight' ? <FreightScreen /> : <PaymentOrder />;
+  const text = textOf(await draw(screen, { seats: ['firm_viewer'], search: `id=${ID}`, answers }));
+  expect(text).toMatch(says);
 });
 
 it('writing a bill reckons as one types: nothing yet without a rate', async () => {

@@ -9,7 +9,10 @@ import { choice, Id, Moment, openChoice } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 
 /** Topics that are not called like the matter. */
-const TOPICS: Readonly<Partial<Record<MatterType, string>>> = { other_settlement: 'other' };
+const TOPICS: Readonly<Partial<Record<MatterType, string>>> = {
+  other_settlement: 'other',
+  payment_order: 'order',
+};
 
 const asked = { type: openChoice(matterTypes), id: Id };
 

@@ -66,3 +66,12 @@ it('leads to where the step is done', async () => {
   const html = await head({ ...PREPAY, mayDo: true, at: { type: 'pickup', id: ID, no: 'TH261124000003' } });
   expect(html).toContain(`pages/business/getout/detail?id=${ID}`);
 });
+
+it('leaves no empty line where there is nothing to say', async () => {
+  const drawn = await draw(<TurnHeader matter={matter} state="已生效" />, {
+    locale: 'zh-Hans',
+    seats: ['firm_dispatcher'],
+    answers: [answered(nextTurn, matter, { turn: null })],
+  });
+  expect(drawn).not.toContain('ui-status-next');
+});

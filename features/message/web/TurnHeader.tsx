@@ -40,16 +40,18 @@ export function TurnHeader({ matter, note, extra, deadline, ...header }: TurnHea
     <StatusHeader
       {...header}
       next={
-        <>
-          {turn ? (
-            <Suspense fallback={note}>
-              <TurnOf turn={turn} matter={matter} />
-            </Suspense>
-          ) : (
-            note
-          )}
-          {extra && <div>{extra}</div>}
-        </>
+        (turn ?? note ?? extra) ? (
+          <>
+            {turn ? (
+              <Suspense fallback={note}>
+                <TurnOf turn={turn} matter={matter} />
+              </Suspense>
+            ) : (
+              note
+            )}
+            {extra && <div>{extra}</div>}
+          </>
+        ) : undefined
       }
       deadline={turn?.due ? undefined : deadline}
     />

@@ -1,23 +1,28 @@
 // What holds where a listing says nothing of its further terms.
 
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { FETCHED_BASES } from '../choices.ts';
 import { FURTHER_TERMS, type FurtherDefaults, type FurtherTerm, type FurtherTerms } from '../further.ts';
 import type { ListingTerms } from '../terms.ts';
 
-/** Prices in which the seller brings the coal to the buyer: there is nothing to lift. */
+/** Prices in which the seller brings the coal to the buyer. */
 const DELIVERED: readonly ListingTerms['priceBasis'][] = ['delivered_station', 'cif_port', 'delivered_plant'];
 
 /** The defaults of a sale: those of the platform, as far as they fit who carries the coal. */
-const furtherDefaultsOf = (priceBasis: ListingTerms['priceBasis'], platform: FurtherDefaults): FurtherTerms =>
-  DELIVERED.includes(priceBasis)
-    ? {
-        ...platform,
-        titlePassesAt: 'unloading',
-        liftPenalty: haoPerTonne(0n),
-        liftPenaltyShare: basisPoints(0n),
-        storageFee: haoPerTonne(0n),
-      }
-    : { ...platform, titlePassesAt: 'loading' };
+const furtherDefaultsOf = (
+  priceBasis: ListingTerms['priceBasis'],
+  platform: FurtherDefaults,
+): FurtherTerms => ({
+  ...platform,
+  titlePassesAt: DELIVERED.includes(priceBasis) ? 'unloading' : 'loading',
+  ...(FETCHED_BASES.includes(priceBasis) ? {} : NOTHING_TO_LIFT),
+});
+
+const NOTHING_TO_LIFT = {
+  liftPenalty: haoPerTonne(0n),
+  liftPenaltyShare: basisPoints(0n),
+  storageFee: haoPerTonne(0n),
+};
 
 /** A penalty has two forms, which add up: whoever names one of them leaves no default for the other. */
 const OTHER_FORM = {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -17,7 +18,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type FreightAct, freightDetail } from '../../calls/freight.ts';
@@ -59,7 +59,8 @@ function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
   const t = useTranslation('fee');
   const { money } = useFormats();
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'freight', id: card.id }}
       state={<Tag tone={FREIGHT_TONES[card.state]}>{t(`freight.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={card.carrier.shortName}
@@ -81,7 +82,7 @@ function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
           { key: 'vat', size: '16', value: money(vat), label: t('vat'), hint: `${t('net')} ${money(net)}` },
         ]}
       />
-    </StatusHeader>
+    </TurnHeader>
   );
 }
 

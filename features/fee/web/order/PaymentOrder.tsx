@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -17,7 +18,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type OrderAct, paymentOrderDetail, displayStateOf } from '../../calls/order.ts';
@@ -57,11 +57,12 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetai
   const t = useTranslation('fee');
   const { day, money } = useFormats();
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'payment_order', id: card.id }}
       state={<Tag tone={PAYMENT_ORDER_TONES[card.state]}>{t(`order.${displayStateOf(card)}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={t(`kind.${card.type}`)}
-      {...(card.state === 'endorsed' ? { next: t('memo.why') } : {})}
+      {...(card.state === 'endorsed' ? { extra: t('memo.why') } : {})}
     >
       <p className="ui-card-note">
         {card.payer.shortName} → {card.payee.shortName}
@@ -92,7 +93,7 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetai
           {t('surcharge')} <span className="ui-number">{money(surcharge)}</span> · {t('surcharge.why')}
         </NoticeBox>
       )}
-    </StatusHeader>
+    </TurnHeader>
   );
 }
 
