@@ -41,9 +41,18 @@ export const createTimestampRequest = ({ digest, nonce }: TimestampRequest): Uin
 /** undefined unless it is a valid token over exactly what was asked. */
 export function readTimestampReply(
   reply: Uint8Array,
-  { digest, nonce }: TimestampRequest,
+  request: TimestampRequest,
 ): ReceivedTimestamp | undefined {
-  const token = tokenOf(reply);
+  try {
+    return receive(reply, request);
+  } catch {
+    return undefined;
+  }
+}
+
+function receive(reply: Uint8Array, { digest, nonce }: TimestampRequest): ReceivedTimestamp | undefined {
+  const { timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(reply));
+  const token = timeStampToken && derOf(timeStampToken.toSchema());
   const opened = token && openTimestamp(token);
   if (!opened || !isSame(opened.digest, digest) || !isSame(opened.nonce, nonce)) return undefined;
   const root = findRoot(opened.others);
@@ -51,15 +60,6 @@ export function readTimestampReply(
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
-
-function tokenOf(reply: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const { timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(reply));
-    return timeStampToken && derOf(timeStampToken.toSchema());
-  } catch {
-    return undefined;
-  }
-}
 
 /** The authority that none of the others has issued. */
 const findRoot = (others: readonly Uint8Array[]): Uint8Array | undefined => {
