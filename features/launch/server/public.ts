@@ -1,11 +1,17 @@
 // What others may ask: whether the platform has opened, and what papers say.
 
 import type { SetupItem } from '#features/catalog/server/public.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { type Installation, readLaunchState, readOpenedAt, writeInstallation } from './queries/launch.ts';
+import {
+  type Installation,
+  readLaunchState,
+  readLaunchStateLocked,
+  readOpenedAt,
+  writeInstallation,
+} from './queries/launch.ts';
 import { findStandIns as findStandInsAmong } from './services/findLacks.ts';
 
 export type { Installation } from './queries/launch.ts';
@@ -17,6 +23,10 @@ export const recordInstallation = ({ tx, now }: Pick<TxContext, 'tx' | 'now'>, g
 /** An opened platform never falls back on a stand-in. */
 export const isOpened = async (connection: Connection): Promise<boolean> =>
   (await readLaunchState(connection)) === 'opened';
+
+/** The same for whoever empties what an opened platform needs: it must not open meanwhile. */
+export const isOpenedLocked = async (tx: Transaction): Promise<boolean> =>
+  (await readLaunchStateLocked(tx)) === 'opened';
 
 /** The line on papers made on trial; undefined for what was made after the platform had opened. */
 export async function readTrialLine(

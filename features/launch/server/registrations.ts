@@ -3,7 +3,7 @@
 import { openedPlatform, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
 import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { createLaunchHandlers } from './handlers/launch.ts';
-import { isOpened } from './public.ts';
+import { isOpenedLocked } from './public.ts';
 import { listLaunchTasks } from './queries/launch.ts';
 import { ownItems } from './services/ownItems.ts';
 
@@ -11,7 +11,7 @@ export default {
   handlers: createLaunchHandlers,
   topics: { launch: openTopic },
   contributions: [
-    openedPlatform.with(isOpened),
+    openedPlatform.with(isOpenedLocked),
     operatorQueues.with(listLaunchTasks),
     ...ownItems.map((item) => setupItems.with(item)),
   ],

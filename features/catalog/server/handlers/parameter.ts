@@ -1,7 +1,7 @@
 // Handlers for changing parameters.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
@@ -41,7 +41,7 @@ const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, ke
 /** What an opened platform needs may not be emptied. */
 interface Standing {
   readonly items: readonly SetupItem[];
-  readonly isOpened: ((connection: Connection) => Promise<boolean>) | undefined;
+  readonly isOpened: ((tx: Transaction) => Promise<boolean>) | undefined;
 }
 
 export const createParameterHandlers = (standing: Standing): Handler[] => [
@@ -82,7 +82,8 @@ export const createParameterHandlers = (standing: Standing): Handler[] => [
     const { version, to } = await lockVersionFor(which, ctx, 'publish');
     if (version.needs_second && version.written_by_id === ctx.actor.personId)
       return ctx.fail(catalogFaults.second_person);
-    await requireAllowedValue({ key: version.key as ParameterKey, value: version.value }, ctx, standing);
+    const { key, value } = version;
+    await requireAllowedValue({ key: key as ParameterKey, value, isLater: false }, ctx, standing);
     return decide(which, ctx, to, '');
   }),
 
@@ -122,7 +123,7 @@ async function propose(
   if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
   if (locked.newest !== over) return fail(genericFaults.version_changed);
   if (effectiveAt && effectiveAt <= now) return fail(catalogFaults.moment_past);
-  await requireAllowedValue({ key, value }, ctx, standing);
+  await requireAllowedValue({ key, value, isLater: effectiveAt !== null }, ctx, standing);
   const before = (await readParameters(tx, [key], effectiveAt ?? now)).get(key);
   // A value that the installation brought along is chosen by writing it as it is.
   if (value === before && (await isChosen(tx, key, now))) return fail(catalogFaults.value_same);
@@ -140,14 +141,16 @@ async function propose(
 
 /** Checks the bounds, what an opened platform needs, and the related parameter at its current value. */
 async function requireAllowedValue(
-  { key, value }: { key: ParameterKey; value: string },
+  { key, value, isLater }: { key: ParameterKey; value: string; isLater: boolean },
   { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
   { items, isOpened }: Standing,
 ) {
   const schema = PARAMETER_SCHEMAS[key];
   if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: describeAllowed(schema) });
   const isNeeded = items.some(({ parameters = [] }) => parameters.includes(key));
-  if (value === '' && isNeeded && (await isOpened?.(tx))) fail(catalogFaults.value_needed, { key });
+  // At a later moment the platform may have opened: it would not start any more.
+  if (value === '' && isNeeded && (isLater || (await isOpened?.(tx))))
+    fail(catalogFaults.value_needed, { key });
   const other = schema.atMost ?? schema.atLeast;
   if (other === undefined) return;
   const related = (await readParameters(tx, [other], now)).get(other) ?? '';

@@ -1,6 +1,6 @@
 // Items of the set-up list, which features contribute.
 
-import type { Connection } from '#packages/db/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { ParameterKey } from '../../parameters.ts';
 
@@ -29,14 +29,14 @@ export interface SetupItem {
   readonly path?: string;
   /** An embedded stand-in: once the platform has opened, the server does not start with it. */
   readonly isStandIn?: true;
-  /** Parameters that may not be emptied once the platform has opened. */
+  /** Parameters that may not be emptied once the platform has opened, nor for a later moment. */
   readonly parameters?: readonly ParameterKey[];
   /** Empty: nothing is missing. */
   findLacks(reader: SetupReader): Promise<readonly Lack[]>;
 }
 export const setupItems = extensionPoint<SetupItem>('set-up items');
 
-/** Whether the platform has opened for real, which a later feature knows. */
-export const openedPlatform = extensionPoint<(connection: Connection) => Promise<boolean>>(
+/** Whether the platform has opened for real, and it does not open meanwhile; a later feature knows. */
+export const openedPlatform = extensionPoint<(tx: Transaction) => Promise<boolean>>(
   'whether the platform has opened',
 );

@@ -6,6 +6,7 @@ import { features, setup } from '#apps/server/features.ts';
 import { listAuditRows } from '#features/audit/calls.ts';
 import { chooseBankGateway } from '#features/bank/server/services/chooseBankGateway.ts';
 import { proposeParameter } from '#features/catalog/calls/parameter.ts';
+import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { openedPlatform, setParameter, setupItems } from '#features/catalog/server/public.ts';
 import { readQueue } from '#features/dashboard/calls/queue.ts';
 import { renderDocument } from '#features/document/server/public.ts';
@@ -17,7 +18,7 @@ import { makeReady, withoutArchive } from '../../../../test/support/launching.ts
 import { answerOf } from '../../../../test/support/trading.ts';
 import { askToOpen, callOffOpening, openPlatform, readSetup } from '../../calls/launch.ts';
 import { readStanding } from '../../calls/standing.ts';
-import { isOpened } from '../public.ts';
+import { isOpenedLocked } from '../public.ts';
 import { createLaunchHandlers } from './launch.ts';
 
 const items = withoutArchive(setup);
@@ -25,7 +26,7 @@ const all = <Value>(point: ExtensionPoint<Value>) =>
   ((point as unknown) === setupItems
     ? items
     : (point as unknown) === openedPlatform
-      ? [isOpened]
+      ? [isOpenedLocked]
       : []) as Value[];
 const app = await testApp({
   features: {
@@ -44,6 +45,15 @@ const lacksOf = async () =>
     lacks.map(({ lack }) => `${name}.${lack}`),
   );
 const reason = '筹备完成';
+const newestOf = async (key: string) =>
+  (
+    await pool.query<{ newest: number }>(
+      'select max(version) as newest from catalog_parameter_version where key = $1',
+      [key],
+    )
+  ).rows[0]?.newest ?? 0;
+const empty = async (key: ParameterKey, effectiveAt: Date | null = null, over?: number) =>
+  admin(proposeParameter, { key, value: '', effectiveAt, note: reason, over: over ?? (await newestOf(key)) });
 
 describe('before it opens', () => {
   it('everything is in place, and anybody may know that it is on trial', async () => {
@@ -146,6 +156,16 @@ describe('before it opens', () => {
     expect(await stateOf()).toBe('asked');
   });
 
+  it.each(['BANK_HTTP_URL', 'TIMESTAMP_URL'] as const)(
+    '%s cannot be emptied for a later moment, at which the platform may have opened',
+    async (key) => {
+      const effectiveAt = new Date(app.now.getTime() + 86_400_000);
+      expect(await empty(key, effectiveAt)).toMatchObject({
+        fault: { name: 'value_needed', params: { key } },
+      });
+    },
+  );
+
   it('papers carry the line of the trial', async () => {
     const { bytes } = await renderDocument(reading, contractExample, 'firm');
     for (const page of (await PDF.load(bytes)).getPages())
@@ -156,12 +176,16 @@ describe('before it opens', () => {
 describe('opening', () => {
   beforeAll(async () => {
     app.pass(60_000);
-    const results = await Promise.all(
-      Array.from({ length: 12 }, (_none, at) =>
+    const newest = await newestOf('TIMESTAMP_URL');
+    const [emptied, ...results] = await Promise.all([
+      empty('TIMESTAMP_URL', null, newest),
+      ...Array.from({ length: 12 }, (_none, at) =>
         at % 3 === 2 ? admin(callOffOpening, { reason: `${at}` }) : second(openPlatform, {}),
       ),
-    );
+    ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(emptied.ok && (await stateOf()) === 'opened').toBe(false);
+    await app.perform((ctx) => setParameter(ctx, 'TIMESTAMP_URL', 'https://tsa.example/tsa'));
     // Called off by the faster: asked and opened again.
     if ((await stateOf()) === 'trial') {
       answerOf(await admin(askToOpen, { reason }));
@@ -207,14 +231,10 @@ describe('opening', () => {
   it.each(['BANK_HTTP_URL', 'FRONT_CA_HTTP_URL', 'TIMESTAMP_URL', 'OPERATING_ACCOUNT'] as const)(
     '%s may be changed, but not emptied',
     async (key) => {
-      const { rows } = await pool.query<{ newest: number }>(
-        'select max(version) as newest from catalog_parameter_version where key = $1',
-        [key],
-      );
-      const propose = (value: string) =>
-        admin(proposeParameter, { key, value, effectiveAt: null, note: reason, over: rows[0]?.newest ?? 0 });
-      expect(await propose('')).toMatchObject({ fault: { name: 'value_needed', params: { key } } });
-      if (key !== 'OPERATING_ACCOUNT') answerOf(await propose('https://another.example/api'));
+      expect(await empty(key)).toMatchObject({ fault: { name: 'value_needed', params: { key } } });
+      if (key === 'OPERATING_ACCOUNT') return;
+      const [value, over] = ['https://another.example/api', await newestOf(key)];
+      answerOf(await admin(proposeParameter, { key, value, effectiveAt: null, note: reason, over }));
     },
   );
 

@@ -38,6 +38,10 @@ const StateRow = z.object({ state: z.custom<LaunchState>() });
 export const readLaunchState = async (connection: Connection): Promise<LaunchState> =>
   (await connection.one(StateRow)`select state from launch`)?.state ?? 'trial';
 
+/** The platform does not open before this transaction ends. */
+export const readLaunchStateLocked = async (tx: Transaction): Promise<LaunchState> =>
+  (await tx.one(StateRow)`select state from launch for share`)?.state ?? 'trial';
+
 const OpenedRow = z.object({ opened_at: z.nullable(z.date()) });
 
 /** Undefined while the platform is on trial. */
