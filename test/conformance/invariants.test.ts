@@ -105,6 +105,7 @@ describe('every call', () => {
       '/api/desk/home/figures',
       // A one-time address opens one account.
       '/api/firm/address/read',
+      '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
@@ -151,6 +152,7 @@ describe('every call', () => {
       '/api/content/article/read',
       '/api/delivery/pass/book',
       '/api/delivery/pass/move',
+      '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
     ]);

@@ -15,7 +15,11 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { readOneTimeAddress, spendOneTimeAddress as spendAddress } from '../calls/welcome.ts';
+import {
+  readOneTimeAddress,
+  returnByAddress,
+  spendOneTimeAddress as spendAddress,
+} from '../calls/welcome.ts';
 import { firmFaults } from '../faults.ts';
 import { WelcomeField } from './operators/WelcomeField.tsx';
 import { EMPTY_WELCOME, type WelcomeFields, useWelcomeFlaws } from './operators/welcomeFields.ts';
@@ -101,17 +105,26 @@ function WelcomeForm({
   const locale = useLocale();
   const { listed } = useFormats();
   const isFounding = address.firm === null;
-  const [fields, setFields] = useState<WelcomeFields>({ ...EMPTY_WELCOME, name: address.name });
+  const isReturning = address.loginName !== null;
+  const [fields, setFields] = useState<WelcomeFields>({
+    ...EMPTY_WELCOME,
+    name: address.name,
+    loginName: address.loginName ?? '',
+  });
   const [isChecked, setChecked] = useState(false);
   const flaws = useWelcomeFlaws(fields, isFounding);
-  const { run, problem, setProblem, isBusy } = useMutationCall(spendAddress, {
-    onDone: ({ token }) => {
+  const next = {
+    onDone: ({ token }: { readonly token: string }) => {
       onEntered(token, isFounding);
     },
     onFault: followStep((step) => {
       onAsked({ step, loginName: fields.loginName, isFounding });
     }),
-  });
+  };
+  const joining = useMutationCall(spendAddress, next);
+  const returning = useMutationCall(returnByAddress, next);
+  const { problem, setProblem, isBusy } = isReturning ? returning : joining;
+  const way = isReturning ? 'returning' : isFounding ? 'founding' : 'joining';
   const seats = listed(address.seats.map((seat) => tFirm(`seat.${seat}`)));
 
   const submit = (event: FormEvent) => {
@@ -119,8 +132,11 @@ function WelcomeForm({
     setChecked(true);
     if (Object.keys(flaws).length > 0) return;
     const { firmName, creditCode, ...person } = fields;
+    const { phone, password } = person;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
-    void run({ ...person, ...firm, key: oneTimeKey, locale });
+    void (isReturning
+      ? returning.run({ phone, password, key: oneTimeKey })
+      : joining.run({ ...person, ...firm, key: oneTimeKey, locale }));
   };
   const field = (name: keyof WelcomeFields) => ({
     name,
@@ -133,10 +149,8 @@ function WelcomeForm({
   });
   return (
     <form className="desk-login is-wide" onSubmit={submit} noValidate>
-      <h1 className="desk-title">{t(isFounding ? 'welcome.founding' : 'welcome.joining')}</h1>
-      <p>
-        {isFounding ? t('welcome.foundingWhy') : t('welcome.joiningWhy', { firm: address.firm ?? '', seats })}
-      </p>
+      <h1 className="desk-title">{t(`welcome.${way}`)}</h1>
+      <p>{t(`welcome.${way}Why`, { firm: address.firm ?? '', seats, loginName: fields.loginName })}</p>
       <p className="desk-about">{t('welcome.until', { at: address.expiresAt })}</p>
       <div className="desk-form">
         {isFounding && (
@@ -156,7 +170,9 @@ function WelcomeForm({
             isUpper
           />
         )}
-        <WelcomeField {...field('name')} label={tAccount('sign.name')} autoComplete="name" maxLength={40} />
+        {!isReturning && (
+          <WelcomeField {...field('name')} label={tAccount('sign.name')} autoComplete="name" maxLength={40} />
+        )}
         <WelcomeField
           {...field('phone')}
           label={tAccount('sign.phone')}
@@ -164,13 +180,15 @@ function WelcomeForm({
           autoComplete="tel-national"
           maxLength={11}
         />
-        <WelcomeField
-          {...field('loginName')}
-          label={tAccount('sign.loginName')}
-          hint={tAccount('sign.loginNameHint')}
-          autoComplete="username"
-          maxLength={20}
-        />
+        {!isReturning && (
+          <WelcomeField
+            {...field('loginName')}
+            label={tAccount('sign.loginName')}
+            hint={tAccount('sign.loginNameHint')}
+            autoComplete="username"
+            maxLength={20}
+          />
+        )}
         <WelcomeField
           {...field('password')}
           label={tAccount('sign.password')}

@@ -27,7 +27,7 @@ interface PrepareContext extends Pick<MultiTransactionContext, 'reading' | 'now'
 }
 
 /** Attempts are counted under a key that cannot be typed as a login name. */
-const attemptsKey = (addressId: string) => `the address ${addressId}`;
+export const attemptsKey = (addressId: string) => `the address ${addressId}`;
 
 /** Returns the password's hash. Attempts are counted, so that names and phones cannot be probed. */
 export async function prepareNewcomer(

@@ -32,14 +32,21 @@ it('is made anew by the next start once it has run out', async () => {
 
 it('is replaced by the next one that the machine makes', async () => {
   app.pass(1_000);
-  const made = await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }));
-  expect(made?.kind).toBe('founding');
+  expect(await app.perform((ctx) => issueMachineAddress(ctx))).toMatchObject({ kind: 'founding' });
   expect((await addresses()).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'open']);
 });
 
 it('is made for recovery only, once there is an administrator', async () => {
   await openFirm(app, 'operator', ['operator_admin'], { kind: 'platform' });
   expect(await app.perform(issueFirstAddress)).toBeUndefined();
-  expect(await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }))).toBeUndefined();
-  expect((await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: true })))?.kind).toBe('recovery');
+  expect(await app.perform((ctx) => issueMachineAddress(ctx))).toBe('administered');
+  const recovery = { reason: '手机遗失', machine: 'coal-1' };
+  expect(await app.perform((ctx) => issueMachineAddress(ctx, recovery))).toMatchObject({ kind: 'recovery' });
+  for (const [loginName, outcome] of [
+    ['Operator.Admin', { kind: 'recovery' }],
+    ['nobody', 'nobody_returns'],
+  ] as const) {
+    const made = await app.perform((ctx) => issueMachineAddress(ctx, { ...recovery, loginName }));
+    expect(made).toEqual(typeof outcome === 'string' ? outcome : expect.objectContaining(outcome));
+  }
 });

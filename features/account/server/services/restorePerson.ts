@@ -1,0 +1,36 @@
+// Lets a person who has lost everything in again: a new password and phone, and no other way in.
+
+import { fail } from '#packages/fault/fault.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { accountFaults } from '../../faults.ts';
+import { lockPhone } from '../queries/code.ts';
+import { readActivePerson, readOtherPersonOfPhone, writeUnprovedPhone } from '../queries/people.ts';
+import { clearAttempts } from './limitPasswordAttempts.ts';
+import { setPassword } from './setPassword.ts';
+import { attemptsKey } from './signInNewcomer.ts';
+import { removeSecondSteps, secondStepAttemptsKey } from './verifySecondStep.ts';
+
+interface Restored {
+  readonly personId: string;
+  readonly addressId: string;
+  readonly phone: string;
+  readonly passwordHash: string;
+}
+
+/** The owner is told at the phone and mail of before. Returns false if the account has been closed. */
+export async function restorePerson(
+  ctx: TxContext,
+  { personId, addressId, phone, passwordHash }: Restored,
+): Promise<boolean> {
+  const { tx } = ctx;
+  await lockPhone(tx, phone);
+  if (await readOtherPersonOfPhone(tx, phone, personId)) fail(accountFaults.phone_taken);
+  const owner = await readActivePerson(tx, personId);
+  if (!owner) return false;
+  await removeSecondSteps(ctx, personId);
+  await setPassword(ctx, owner, passwordHash);
+  if (phone !== owner.phone) await writeUnprovedPhone(tx, personId, phone);
+  const names = [owner.login_name, secondStepAttemptsKey(personId), attemptsKey(addressId)];
+  for (const name of names) await clearAttempts(tx, name);
+  return true;
+}
