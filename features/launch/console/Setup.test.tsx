@@ -7,8 +7,6 @@ import { findText } from '#packages/i18n/node/translation.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { readSetup } from '../calls/launch.ts';
-import { readStanding } from '../calls/standing.ts';
-import { TrialNotice } from '../web/TrialNotice.tsx';
 import Setup from './Setup.tsx';
 
 const AT = new Date('2026-11-24T02:40:12Z');
@@ -70,6 +68,7 @@ describe('the set-up page', () => {
     ])
       expect(text).toContain(said);
     expect(html).toContain('href="#/people"');
+    expect(html).toContain('href="#/parameters?key=TRADE_FEE"');
     expect(html).toMatch(/<button[^>]*disabled[^>]*>(<span>)?申请正式开业/);
   });
 
@@ -90,15 +89,5 @@ describe('an item', () => {
     const positions = setup.map(({ position }) => position);
     expect(new Set(positions).size).toBe(positions.length);
     expect(setup.length).toBeGreaterThanOrEqual(14);
-  });
-});
-
-describe('the notice of the trial', () => {
-  const noticed = (isTrial: boolean) =>
-    draw(<TrialNotice about="money" />, { answers: [answered(readStanding, {}, { isTrial })] });
-
-  it('stands on pages that depend on stand-ins until the platform has opened', async () => {
-    expect(textOf(await noticed(true))).toContain('平台尚未正式开业');
-    expect(textOf(await noticed(false))).not.toContain('平台');
   });
 });

@@ -118,7 +118,10 @@ function Item({ item: { name, path, lacks } }: { item: SetupEntry }) {
             <ul className="setup-lacks">
               {lacks.map(({ lack, values }) => (
                 <li key={`${lack} ${Object.values(values).join(' ')}`}>
-                  {find(`${name}.${lack}`, valuesOf(values)) ?? lack}
+                  <LackText
+                    text={find(`${name}.${lack}`, valuesOf(values)) ?? lack}
+                    parameter={values['parameter']}
+                  />
                 </li>
               ))}
             </ul>
@@ -134,6 +137,10 @@ function Item({ item: { name, path, lacks } }: { item: SetupEntry }) {
     </li>
   );
 }
+
+/** A parameter leads to its own form. */
+const LackText = ({ text, parameter }: { text: string; parameter: string | undefined }) =>
+  parameter === undefined ? text : <a href={hrefOf(`parameters?key=${parameter}`)}>{text}</a>;
 
 /** Values of a lack are codes: of a seat, a parameter, a text. */
 function useLackValues(): (values: Readonly<Record<string, string>>) => Record<string, string> {

@@ -1,5 +1,6 @@
 // Says in the console's header that the platform is on trial.
 
+import './trial-tag.css';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
@@ -11,7 +12,7 @@ export function TrialTag({ seats }: { seats: readonly string[] }) {
   const { data } = useCall(readStanding, {});
   if (!data?.isTrial) return null;
   return (
-    <p className="desk-notice" title={t('trial.console')}>
+    <p className="desk-notice trial-tag" title={t('trial.console')}>
       {SETUP_READERS.some((seat) => seats.includes(seat)) ? (
         <a href={hrefOf('setup')}>{t('trial')}</a>
       ) : (
