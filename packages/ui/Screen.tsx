@@ -1,9 +1,13 @@
 // A screen: navigation bar, content, bottom bar.
 
 import './screen.css';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
+
+const NoticeContext = createContext<ReactNode>(undefined);
+/** What the screens within say above their content. */
+export const ScreenNotice = NoticeContext.Provider;
 
 export interface ScreenProps {
   /** The <h1> and the document title. */
@@ -34,7 +38,10 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
         {top !== undefined && (
           <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>
         )}
-        <div className="ui-screen-body">{children}</div>
+        <div className="ui-screen-body">
+          {useContext(NoticeContext)}
+          {children}
+        </div>
         {bar}
       </main>
     </div>

@@ -188,7 +188,7 @@ it('is founded, certifies a mine and a plant, and sees their first deal on trial
   await phone.page.evaluate(`localStorage.setItem('TOKEN', ${JSON.stringify(plant.token)})`);
   await phone.page.reload();
   await phone.open('pages/business/finance/manage');
-  await phone.page.getByText('平台尚未正式开业').first().waitFor();
+  await phone.page.getByText('试运行：银行可能为内置模拟').first().waitFor();
   await phone.open('pages/contract/autoTrad/list');
   await phone.page.getByText('白羊岭').first().waitFor();
   expect([...desktops.flatMap(({ broken }) => broken), ...phone.broken]).toEqual([]);

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
 import { REAL_NAME } from '#features/identity/web/paths.ts';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -37,7 +36,6 @@ export default function CertificateScreen() {
   const own = useCall(ownCertificate, {});
   return (
     <Screen title={t('page.title')}>
-      <TrialNotice about="signatures" />
       <QueryView query={own} feature="certificate">
         {(known) => <CertificateView own={known} onChanged={() => own.refetch()} />}
       </QueryView>

@@ -1,7 +1,6 @@
 // Public page that verifies an uploaded, signed PDF.
 
 import { type ChangeEvent, useRef, useState } from 'react';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
@@ -26,7 +25,6 @@ export default function VerifySignature() {
   };
   return (
     <Screen title={t('verify.title')}>
-      <TrialNotice about="signatures" />
       {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {verdict && <SignatureReport verdict={verdict} />}
       <Card>

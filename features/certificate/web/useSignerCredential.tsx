@@ -1,7 +1,6 @@
 // Fields and button by which a signer proves identity: PIN or passkey.
 
 import { useState } from 'react';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Pin, type SignerCredential } from '../proof.ts';
 import { PasskeySignButton } from './PasskeySignButton.tsx';
@@ -30,7 +29,6 @@ export function useSignerCredential({ onProof, isReady = () => true, hint }: Pro
   };
   const fields = (
     <>
-      <TrialNotice about="signatures" />
       <PinField
         value={pin}
         onChange={setPin}

@@ -1,9 +1,10 @@
 // Screens of signing and fulfilment.
 
+import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [
+  screens: onTrial('signatures', [
     {
       path: 'pages/contract/sign',
       authId: 'B030102',
@@ -14,5 +15,5 @@ export default {
       authId: 'B030104',
       load: () => import('./fulfilment/Fulfilment.tsx'),
     },
-  ],
+  ]),
 } satisfies WebRegistrations;

@@ -1,9 +1,10 @@
 // Screens of fee.
 
+import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [
+  screens: onTrial('money', [
     {
       path: 'pages/business/finance/fee/tradeFee',
       authId: '030401',
@@ -43,5 +44,5 @@ export default {
       path: 'pages/business/finance/fee/moneyOrderRegister',
       load: () => import('./order/RegisterPayment.tsx'),
     },
-  ],
+  ]),
 } satisfies WebRegistrations;

@@ -1,9 +1,10 @@
 // Screens of financing.
 
+import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [
+  screens: onTrial('money', [
     {
       path: 'pages/business/financing/protocol',
       authId: '030601',
@@ -29,5 +30,5 @@ export default {
       authId: 'B030603',
       load: () => import('./Detail.tsx'),
     },
-  ],
+  ]),
 } satisfies WebRegistrations;

@@ -2,7 +2,6 @@
 
 import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { fen, minus } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -43,7 +42,6 @@ export default function Overview() {
   return (
     <Screen title={t('manage')} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <TrialNotice about="money" />
         <QueryView query={query} feature="funds">
           {(view) => (
             <>

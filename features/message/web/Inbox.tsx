@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -80,7 +79,6 @@ function Messages() {
       top={<Filters type={type} unread={unread} onChange={change} selection={selection} />}
       bar={selection.chosen && <SelectionBar selection={selection} />}
     >
-      <TrialNotice about="messages" />
       <AnnouncementsLink />
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <QueryList

@@ -1,9 +1,10 @@
 // Screens of release.
 
+import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [
+  screens: onTrial('money', [
     {
       path: 'pages/settlement/supervise/list',
       authId: '030203',
@@ -46,5 +47,5 @@ export default {
       path: 'pages/settlement/other/detail',
       load: () => import('./other/Detail.tsx'),
     },
-  ],
+  ]),
 } satisfies WebRegistrations;

@@ -3,7 +3,6 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { TrialNotice } from '#features/launch/web/TrialNotice.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -75,7 +74,6 @@ export default function Inout() {
         />
       }
     >
-      <TrialNotice about="money" />
       {way === 'in' && <Guide mayPay={mayPay} />}
       <Transfers
         way={way}
