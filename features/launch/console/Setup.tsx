@@ -80,9 +80,9 @@ function Standing({ setup, onDone }: { setup: Setup; onDone(): unknown }) {
       </p>
       {asked && <p>{t(asked.isOwn ? 'askedByYou' : 'askedBy', { by: asked.by, at: asked.at })}</p>}
       {state !== 'opened' && (
-        <p className={open > 0 ? 'desk-problem' : 'desk-good'} role="status">
+        <output className={open > 0 ? 'desk-problem' : 'desk-good'}>
           {open > 0 ? t('missing', { count: open, all: items.length }) : t('complete')}
-        </p>
+        </output>
       )}
     </DeskSection>
   );

@@ -42,11 +42,8 @@ it('is made for recovery only, once there is an administrator', async () => {
   expect(await app.perform((ctx) => issueMachineAddress(ctx))).toBe('administered');
   const recovery = { reason: '手机遗失', machine: 'coal-1' };
   expect(await app.perform((ctx) => issueMachineAddress(ctx, recovery))).toMatchObject({ kind: 'recovery' });
-  for (const [loginName, outcome] of [
-    ['Operator.Admin', { kind: 'recovery' }],
-    ['nobody', 'nobody_returns'],
-  ] as const) {
-    const made = await app.perform((ctx) => issueMachineAddress(ctx, { ...recovery, loginName }));
-    expect(made).toEqual(typeof outcome === 'string' ? outcome : expect.objectContaining(outcome));
-  }
+  const back = (loginName: string) =>
+    app.perform((ctx) => issueMachineAddress(ctx, { ...recovery, loginName }));
+  expect(await back('Operator.Admin')).toMatchObject({ kind: 'recovery' });
+  expect(await back('nobody')).toBe('nobody_returns');
 });
