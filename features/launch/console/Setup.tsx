@@ -1,4 +1,4 @@
-// Page of the set-up list: what is missing before the platform opens, and where it is mended.
+// Page of the set-up list: what is missing, and where it is mended.
 
 import './setup.css';
 import { useParameterName } from '#features/catalog/console/useParameterName.ts';

@@ -1,4 +1,4 @@
-// Whether the continuous archive of the database runs, by what PostgreSQL says of it.
+// Whether the continuous archive of the database runs, as PostgreSQL says.
 
 export interface Archive {
   /** `archive_mode`. */

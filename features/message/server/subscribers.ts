@@ -1,4 +1,4 @@
-// Message subscribers: new devices, staff news, and recoveries by the server's machine.
+// Message subscribers: new devices, staff news, recoveries on the server.
 
 import { deviceAdded } from '#features/account/events.ts';
 import { recoveryNotified, staffNotified } from '#features/firm/events.ts';

@@ -1,4 +1,4 @@
-// Lets a person who has lost everything in again: a new password and phone, and no other way in.
+// Lets a person in again: a new password and phone, no other way in.
 
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

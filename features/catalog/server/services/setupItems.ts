@@ -1,4 +1,4 @@
-// Items of the set-up list: freight rates, and parameters that somebody must choose.
+// Items of the set-up list: freight rates, and parameters to choose.
 
 import type { ParameterKey } from '../../parameters.ts';
 import { readChosen } from '../queries/parameter.ts';

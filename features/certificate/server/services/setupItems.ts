@@ -1,4 +1,4 @@
-// Items of the set-up list: who certifies the signers, and whose time stands in signatures.
+// Items of the set-up list: who certifies signers, whose time they sign.
 
 import { readTextParameter, type SetupItem } from '#features/catalog/server/public.ts';
 import { countOwnCertificates } from '../queries/authority.ts';
