@@ -5,9 +5,8 @@ import { createContext, type ReactNode, useContext, useLayoutEffect } from 'reac
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
 
-const NoticeContext = createContext<ReactNode>(undefined);
 /** What the screens within say above their content. */
-export const ScreenNotice = NoticeContext.Provider;
+export const ScreenNotice = createContext<ReactNode>(undefined);
 
 export interface ScreenProps {
   /** The <h1> and the document title. */
@@ -39,7 +38,7 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
           <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>
         )}
         <div className="ui-screen-body">
-          {useContext(NoticeContext)}
+          {useContext(ScreenNotice)}
           {children}
         </div>
         {bar}

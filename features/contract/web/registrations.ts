@@ -1,10 +1,9 @@
 // Screens of signing and fulfilment.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('signatures', [
+  screens: [
     {
       path: 'pages/contract/sign',
       authId: 'B030102',
@@ -15,5 +14,5 @@ export default {
       authId: 'B030104',
       load: () => import('./fulfilment/Fulfilment.tsx'),
     },
-  ]),
+  ],
 } satisfies WebRegistrations;

@@ -1,10 +1,9 @@
 // Screens that show contracts, and verify their papers.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('signatures', [
+  screens: [
     {
       path: 'pages/contract/autoTrad/list',
       authId: '030101',
@@ -46,5 +45,5 @@ export default {
       load: () => import('./detail/ContractScreen.tsx'),
     },
     { path: 'pages/contract/verify', access: 'open', load: () => import('./verify/VerifyContract.tsx') },
-  ]),
+  ],
 } satisfies WebRegistrations;

@@ -1,10 +1,9 @@
 // Screens of fee.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('money', [
+  screens: [
     {
       path: 'pages/business/finance/fee/tradeFee',
       authId: '030401',
@@ -44,5 +43,5 @@ export default {
       path: 'pages/business/finance/fee/moneyOrderRegister',
       load: () => import('./order/RegisterPayment.tsx'),
     },
-  ]),
+  ],
 } satisfies WebRegistrations;

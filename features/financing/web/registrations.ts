@@ -1,10 +1,9 @@
 // Screens of financing.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('money', [
+  screens: [
     {
       path: 'pages/business/financing/protocol',
       authId: '030601',
@@ -30,5 +29,5 @@ export default {
       authId: 'B030603',
       load: () => import('./Detail.tsx'),
     },
-  ]),
+  ],
 } satisfies WebRegistrations;

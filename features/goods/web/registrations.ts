@@ -1,6 +1,5 @@
 // Screens of goods.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
@@ -20,17 +19,15 @@ export default {
       authId: 'B030509',
       load: () => import('./WriteLot.tsx'),
     },
-    ...onTrial('signatures', [
-      {
-        path: 'pages/business/goods/receipt',
-        authId: 'B030510',
-        load: () => import('./ReceiptPage.tsx'),
-      },
-      {
-        path: 'pages/business/goods/issue',
-        authId: 'B030513',
-        load: () => import('./IssueReceipt.tsx'),
-      },
-    ]),
+    {
+      path: 'pages/business/goods/receipt',
+      authId: 'B030510',
+      load: () => import('./ReceiptPage.tsx'),
+    },
+    {
+      path: 'pages/business/goods/issue',
+      authId: 'B030513',
+      load: () => import('./IssueReceipt.tsx'),
+    },
   ],
 } satisfies WebRegistrations;

@@ -1,14 +1,13 @@
 // Screen of payments due.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('money', [
+  screens: [
     {
       path: 'pages/contract/payments',
       access: 'login',
       load: () => import('./Payments.tsx'),
     },
-  ]),
+  ],
 } satisfies WebRegistrations;

@@ -1,6 +1,5 @@
 // Screens of listing.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
@@ -18,13 +17,11 @@ export default {
       access: 'open',
       load: () => import('./detail/ListingScreen.tsx'),
     },
-    ...onTrial('money', [
-      {
-        path: 'pages/trade/registration',
-        authId: 'B0201',
-        load: () => import('./registration/Registration.tsx'),
-      },
-    ]),
+    {
+      path: 'pages/trade/registration',
+      authId: 'B0201',
+      load: () => import('./registration/Registration.tsx'),
+    },
     { path: 'pages/trade/review', load: () => import('./mine/ReviewQueue.tsx') },
   ],
 } satisfies WebRegistrations;

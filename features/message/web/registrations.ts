@@ -1,25 +1,22 @@
 // Screens of message.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    ...onTrial('messages', [
-      {
-        path: 'pages/tabBar/message/index',
-        authId: '04',
-        access: 'open',
-        isTab: true,
-        load: () => import('./Inbox.tsx'),
-      },
-      {
-        path: 'pages/tabBar/message/msgDetail',
-        authId: '0402',
-        access: 'open',
-        load: () => import('./MessageDetail.tsx'),
-      },
-    ]),
+    {
+      path: 'pages/tabBar/message/index',
+      authId: '04',
+      access: 'open',
+      isTab: true,
+      load: () => import('./Inbox.tsx'),
+    },
+    {
+      path: 'pages/tabBar/message/msgDetail',
+      authId: '0402',
+      access: 'open',
+      load: () => import('./MessageDetail.tsx'),
+    },
     {
       path: 'pages/user/notifications',
       load: () => import('./Preferences.tsx'),

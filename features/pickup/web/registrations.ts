@@ -1,6 +1,5 @@
 // Screens of pickup.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
@@ -10,18 +9,16 @@ export default {
       authId: '030504',
       load: () => import('./list/PickupOrders.tsx'),
     },
-    ...onTrial('signatures', [
-      {
-        path: 'pages/business/getout/detail',
-        authId: 'B030504',
-        load: () => import('./detail/PickupOrder.tsx'),
-      },
-      {
-        path: 'pages/business/getout/write',
-        authId: 'B030505',
-        load: () => import('./wizard/WritePickupOrder.tsx'),
-      },
-    ]),
+    {
+      path: 'pages/business/getout/detail',
+      authId: 'B030504',
+      load: () => import('./detail/PickupOrder.tsx'),
+    },
+    {
+      path: 'pages/business/getout/write',
+      authId: 'B030505',
+      load: () => import('./wizard/WritePickupOrder.tsx'),
+    },
     {
       path: 'pages/business/getout/trucks',
       authId: 'B030506',

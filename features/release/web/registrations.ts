@@ -1,10 +1,9 @@
 // Screens of release.
 
-import { onTrial } from '#features/launch/web/onTrial.ts';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: onTrial('money', [
+  screens: [
     {
       path: 'pages/settlement/supervise/list',
       authId: '030203',
@@ -47,5 +46,5 @@ export default {
       path: 'pages/settlement/other/detail',
       load: () => import('./other/Detail.tsx'),
     },
-  ]),
+  ],
 } satisfies WebRegistrations;

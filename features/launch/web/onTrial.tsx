@@ -1,4 +1,4 @@
-// Notice on screens that depend on stand-ins while the platform is on trial.
+// Screens that depend on stand-ins say so while the platform is on trial.
 
 import type { ComponentType } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -7,18 +7,18 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ScreenNotice } from '#packages/ui/Screen.tsx';
 import { readStanding } from '../calls/standing.ts';
 
-export type TrialSubject = 'money' | 'signatures' | 'messages';
+type Subject = 'money' | 'signatures' | 'messages';
 
-export const withNotice = (about: TrialSubject, Page: ComponentType): ComponentType =>
+export const onTrial = (about: Subject, Page: ComponentType): ComponentType =>
   function OnTrial() {
     return (
-      <ScreenNotice value={<TrialNotice about={about} />}>
+      <ScreenNotice value={<Notice about={about} />}>
         <Page />
       </ScreenNotice>
     );
   };
 
-function TrialNotice({ about }: { about: TrialSubject }) {
+function Notice({ about }: { about: Subject }) {
   const t = useTranslation('launch');
   const { data } = useCall(readStanding, {});
   return data?.isTrial && <NoticeBox tone="warning">{t(`trial.${about}`)}</NoticeBox>;
