@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from '#features/account/calls/signInFields.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from '#features/account/console/ConsoleSecondStep.tsx';
-import { storeConsoleSession } from '#features/account/console/session.ts';
+import { consoleCid, storeConsoleSession } from '#features/account/console/session.ts';
 import { followStep } from '#features/account/nextStep.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -134,9 +134,10 @@ function WelcomeForm({
     const { firmName, creditCode, ...person } = fields;
     const { phone, password } = person;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
+    const end = { key: oneTimeKey, cid: consoleCid() };
     void (isReturning
-      ? returning.run({ phone, password, key: oneTimeKey })
-      : joining.run({ ...person, ...firm, key: oneTimeKey, locale }));
+      ? returning.run({ phone, password, ...end })
+      : joining.run({ ...person, ...firm, ...end, locale }));
   };
   const field = (name: keyof WelcomeFields) => ({
     name,

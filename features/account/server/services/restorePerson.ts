@@ -5,9 +5,9 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
 import { lockPhone } from '../queries/code.ts';
 import { readActivePerson, readOtherPersonOfPhone, writeUnprovedPhone } from '../queries/people.ts';
-import { clearAttempts } from './limitPasswordAttempts.ts';
+import { clearAllAttempts, clearAttempts } from './limitPasswordAttempts.ts';
 import { setPassword } from './setPassword.ts';
-import { attemptsKey } from './signInNewcomer.ts';
+import { attemptsAtAddress } from './signInNewcomer.ts';
 import { removeSecondSteps, secondStepAttemptsKey } from './verifySecondStep.ts';
 
 interface Restored {
@@ -30,7 +30,7 @@ export async function restorePerson(
   await removeSecondSteps(ctx, personId);
   await setPassword(ctx, owner, passwordHash);
   if (phone !== owner.phone) await writeUnprovedPhone(tx, personId, phone);
-  const names = [owner.login_name, secondStepAttemptsKey(personId), attemptsKey(addressId)];
-  for (const name of names) await clearAttempts(tx, name);
+  for (const name of [owner.login_name, secondStepAttemptsKey(personId)]) await clearAllAttempts(tx, name);
+  await clearAttempts(tx, attemptsAtAddress(addressId));
   return true;
 }
