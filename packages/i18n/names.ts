@@ -5,7 +5,7 @@ export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u1680\u2800]/gu;
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** Combining marks without a base, or so many that they cover their surroundings. */
 export const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
-/** Private characters look different on each device; the standard gives noncharacters and halves to nobody. */
+/** Private characters look different on each device; halves and noncharacters are given to nobody. */
 export const UNASSIGNABLE = /[\p{Co}\p{Cs}\p{NChar}]/u;
 
 /** Whether every character is visible and in reading order. */
