@@ -91,6 +91,7 @@ export async function buildApp({
   addHeaders(http, config.pushHosts);
   const metrics = serveMetrics(http, database, push.service, {
     token: config.metricsToken,
+    folders: foldersOf(config),
     readHealth: () => readHealth(database.background, clock()),
   });
   const runtime: Runtime = {

@@ -8,6 +8,7 @@ import type { HealthFigure } from '#features/dashboard/server/services/gatherHea
 import type { Database } from '#packages/db/sql.ts';
 import type { PushService } from '#packages/push/server/service.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
+import { freeBytes, keepFor, type WatchedFolder } from './health.ts';
 
 export interface Metrics {
   readonly jobs: Histogram<'job' | 'outcome'>;
@@ -17,6 +18,7 @@ export interface Metrics {
 interface MetricsOptions {
   /** Whoever reads the metrics shows it; undefined: anybody may. */
   readonly token: string | undefined;
+  readonly folders: readonly WatchedFolder[];
   readHealth(): Promise<readonly HealthFigure[]>;
 }
 
@@ -26,7 +28,7 @@ export function serveMetrics(
   app: FastifyInstance,
   database: Database,
   push: PushService,
-  { token, readHealth }: MetricsOptions,
+  { token, folders, readHealth }: MetricsOptions,
 ): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -39,6 +41,7 @@ export function serveMetrics(
     registers,
   });
   measurePush(register, push);
+  measureDisks(register, folders);
   const refreshHealth = measureHealth(register, readHealth);
   counter(
     registers,
@@ -125,10 +128,7 @@ function measureHealth(register: Registry, readHealth: MetricsOptions['readHealt
     help: '1 if the figures of the health page could be read',
     registers,
   });
-  let readAt = -Infinity;
-  return async () => {
-    if (performance.now() - readAt < HEALTH_AGE_MS) return;
-    readAt = performance.now();
+  return keepFor(HEALTH_AGE_MS, async () => {
     const figures = await readHealth().catch(() => undefined);
     isReadable.set(figures ? 1 : 0);
     value.reset();
@@ -137,7 +137,24 @@ function measureHealth(register: Registry, readHealth: MetricsOptions['readHealt
       if (measured !== null) value.set({ check: name, unit }, measured);
       level.set({ check: name }, LEVELS[reached]);
     }
-  };
+  });
+}
+
+function measureDisks(register: Registry, folders: readonly WatchedFolder[]) {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes left where a folder lies',
+    labelNames: ['folder'],
+    registers: [register],
+    async collect() {
+      for (const { setting, path } of folders) {
+        const left = await freeBytes(path).catch(() => undefined);
+        // Where it cannot be read /readyz gives the reason.
+        if (left === undefined) this.remove({ folder: setting });
+        else this.set({ folder: setting }, left);
+      }
+    },
+  });
 }
 
 function measurePush(register: Registry, push: PushService) {
