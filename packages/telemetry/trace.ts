@@ -47,10 +47,10 @@ async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
 }
 
 /** SQLSTATE or name; messages may quote data. */
-const typeOf = (error: unknown): string =>
-  String(
-    (error as { code?: unknown } | undefined)?.code ?? (error instanceof Error ? error.name : typeof error),
-  );
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
 
 /** Adds to the span that is active, if any. */
 export const annotate = (attributes: Attributes): void => {
