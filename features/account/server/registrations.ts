@@ -1,6 +1,6 @@
 // What account registers for the server.
 
-import { healthChecks } from '#features/catalog/server/public.ts';
+import { healthChecks, setupItems } from '#features/catalog/server/public.ts';
 import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { menu } from '../menus.ts';
 import { accountHandlers } from './handlers/all.ts';
@@ -9,6 +9,7 @@ import { accountJobs } from './jobs.ts';
 import { menuEntries } from './public.ts';
 import { accountHealth } from './queries/health.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
+import { channelItems } from './services/setupItems.ts';
 
 export default {
   handlers: ({ only }) => [...accountHandlers, ...ownDataHandlers(only(identityClaims))],
@@ -16,6 +17,7 @@ export default {
   topics: { me: ownTopic(({ personId }) => `person/${personId}`), menus: openTopic },
   encryptedColumns: [encryptedTotpSecrets],
   contributions: [
+    ...channelItems.map((item) => setupItems.with(item)),
     menuEntries.with([
       menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),
       menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in'),
