@@ -1,4 +1,4 @@
-// Spans: none without an SDK; with one, parents, errors without messages, one span for each who shares work.
+// Spans: none without an SDK; parents, errors, work done for several.
 
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
 import {

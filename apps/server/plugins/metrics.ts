@@ -108,7 +108,7 @@ const LEVELS = { unmeasured: 0, well: 0, warning: 1, alert: 2 };
 /** How old the figures may be: several may scrape, and each reading takes a dozen statements. */
 const HEALTH_AGE_MS = 5_000;
 
-/** Returns a function that reads the figures. While the database is away they are missing, and that is said. */
+/** Returns a function that reads the figures. Without a database they are missing, and that is said. */
 function measureHealth(register: Registry, readHealth: MetricsOptions['readHealth']): () => Promise<void> {
   const registers = [register];
   const value = new Gauge({

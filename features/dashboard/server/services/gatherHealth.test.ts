@@ -1,4 +1,4 @@
-// Health figures of all features: each notices what it is for, and stands first when it is worst.
+// Health figures: each notices what it is for, the worst stands first.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { features } from '#apps/server/features.ts';
