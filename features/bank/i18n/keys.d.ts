@@ -539,6 +539,12 @@ declare module '#packages/i18n/translate.ts' {
     'bank.draft': {
       'proof': None;
     };
+    'bank.health': {
+      'bank_differences': None;
+      'bank_differences_act': None;
+      'bank_silent': None;
+      'bank_silent_act': None;
+    };
     'bank.menu': {
       '030305': None;
       '030308': None;
