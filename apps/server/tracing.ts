@@ -1,4 +1,4 @@
-// Sends traces to an OpenTelemetry collector, if the variables of its SDK name one.
+// Sends traces to an OpenTelemetry collector, where one is configured.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { diag, DiagLogLevel } from '@opentelemetry/api';

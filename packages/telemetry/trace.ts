@@ -1,4 +1,4 @@
-// Spans by the OpenTelemetry API. Without an SDK nothing is recorded and nothing waits.
+// Spans by the OpenTelemetry API; without an SDK nothing is recorded.
 
 import {
   type Attributes,
