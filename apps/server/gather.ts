@@ -3,6 +3,7 @@
 import type { MenuEntry } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
+import { type SetupItem, setupItems } from '#features/catalog/server/public.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
@@ -30,6 +31,8 @@ export interface Features {
   readonly menus: readonly MenuEntry[];
   /** Lists that can be exported. */
   readonly lists: ExportLists;
+  /** What the platform needs before it opens. */
+  readonly setup: readonly SetupItem[];
   /** What signed links give out. */
   downloadsFrom(store: FileStore): readonly DownloadSource[];
 }
@@ -59,6 +62,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
       .flat()
       .sort((one, other) => one.position - other.position),
     lists,
+    setup: contributions.all(setupItems),
     downloadsFrom: (store) =>
       contributions.all(downloadSources).map((open) => open({ store, contributions })),
   };

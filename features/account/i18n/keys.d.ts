@@ -257,5 +257,13 @@ declare module '#packages/i18n/translate.ts' {
       '050109': None;
       '050110': None;
     };
+    'account.setup': {
+      'mails': None;
+      'mails.kept': None;
+      'mails.why': None;
+      'texts': None;
+      'texts.kept': None;
+      'texts.why': None;
+    };
   }
 }

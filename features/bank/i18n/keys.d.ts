@@ -555,5 +555,13 @@ declare module '#packages/i18n/translate.ts' {
       'match_proof': None;
       'send_withdrawal': None;
     };
+    'bank.setup': {
+      'bank': None;
+      'bank.embedded': None;
+      'bank.why': None;
+      'operating_account': None;
+      'operating_account.empty': None;
+      'operating_account.why': None;
+    };
   }
 }

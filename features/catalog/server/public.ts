@@ -43,6 +43,8 @@ export interface TodoSource {
 }
 export const todoSources = extensionPoint<TodoSource>('to-dos');
 
+export { type Lack, openedPlatform, type SetupItem, setupItems, type SetupReader } from './services/setup.ts';
+
 /** The value of each key at this moment, or its default. */
 export async function readParameters<Key extends ParameterKey>(
   connection: Connection,

@@ -7,6 +7,7 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -40,7 +41,9 @@ import { useFlawText } from './parts/useFlawText.ts';
 
 const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: optionalParam(Id) });
 
-export default function ApplyForLoan() {
+export default onTrial('money', ApplyForLoan);
+
+function ApplyForLoan() {
   const t = useTranslation('financing');
   const [{ sheet, funder }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();

@@ -486,5 +486,10 @@ declare module '#packages/i18n/translate.ts' {
       'answer_plea': None;
       'look_at_proof': None;
     };
+    'funds.setup': {
+      'books': None;
+      'books.money': None;
+      'books.why': None;
+    };
   }
 }

@@ -8,6 +8,7 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
@@ -54,7 +55,9 @@ const ApplyQuery = z.object({
 type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = OutputOf<typeof adhocBasis>;
 
-export default function ApplyAdhoc() {
+export default onTrial('money', ApplyAdhoc);
+
+function ApplyAdhoc() {
   const t = useTranslation(['release', 'settlement']);
   const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();

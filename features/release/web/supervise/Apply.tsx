@@ -9,6 +9,7 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
@@ -42,7 +43,9 @@ import { isLineWrong, isSplitWrong, readRelease, type TypedRelease } from './typ
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof releaseBasis>;
 
-export default function ApplyForRelease() {
+export default onTrial('money', ApplyForRelease);
+
+function ApplyForRelease() {
   const t = useTranslation(['release', 'settlement']);
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
