@@ -42,7 +42,7 @@ export type AdhocFlaw =
   | { readonly is: 'over_confirmed' | 'bond_over'; readonly left: Fen }
   | { readonly is: 'day_ahead'; readonly latest: string };
 
-/** Returns the first flaw, or undefined. `sheet` is the one named, `bondLeft` what the payer's bond has left. */
+/** Returns the first flaw, or undefined. `bondLeft` is what the payer's bond has left. */
 export function findAdhocFlaw(
   one: AdhocCase,
   { sheet, bondLeft, today }: { readonly sheet?: OwedSheet | undefined; bondLeft: Fen; today: string },

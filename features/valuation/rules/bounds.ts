@@ -1,4 +1,4 @@
-// Bounds of the figures typed into a sheet; the wire and the forms take them from here.
+// Bounds of the figures typed into a sheet, for the wire and the forms.
 
 import {
   type BasisPoints,

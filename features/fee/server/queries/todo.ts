@@ -1,4 +1,4 @@
-// SQL for to-dos of fee: freight bills and payment orders that wait for the reader's firm.
+// SQL for to-dos of fee: freight bills and payment orders.
 
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';

@@ -76,7 +76,7 @@ export type FreightField =
   | 'otherFine'
   | 'otherReason';
 
-/** What the form and the server's rules refuse, by field; and the server's sum, once its figures are right. */
+/** What the form and the server's rules refuse, by field; and the server's sum, if its figures are right. */
 export function judgeFreight(
   typed: FreightFormValues,
   choices: FreightChoices,
