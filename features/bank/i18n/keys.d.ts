@@ -85,6 +85,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.bank_refused': { text: string | number | bigint };
       'fault.branch_differs': None;
       'fault.check_needed': { over: bigint };
+      'fault.day_ahead': { latest: string };
       'fault.day_closed': None;
       'fault.day_not_over': None;
       'fault.demonstration_only': None;
