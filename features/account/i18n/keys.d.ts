@@ -249,6 +249,10 @@ declare module '#packages/i18n/translate.ts' {
       'login.title': None;
       'login.toApp': None;
     };
+    'account.health': {
+      'letters_waiting': None;
+      'letters_waiting_act': None;
+    };
     'account.menu': {
       '050102': None;
       '050104': None;

@@ -1,12 +1,13 @@
 // What account registers for the server.
 
-import { setupItems } from '#features/catalog/server/public.ts';
+import { healthChecks, setupItems } from '#features/catalog/server/public.ts';
 import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { menu } from '../menus.ts';
 import { accountHandlers } from './handlers/all.ts';
 import { identityClaims, ownDataHandlers } from './handlers/ownData.ts';
 import { accountJobs } from './jobs.ts';
 import { menuEntries } from './public.ts';
+import { accountHealth } from './queries/health.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
 import { channelItems } from './services/setupItems.ts';
 
@@ -25,5 +26,6 @@ export default {
       menu('050109', 'pages/user/platform', '05', 1050, 'all'),
       menu('050110', 'pages/login/index', '05', 1060, 'all'),
     ]),
+    healthChecks.with(accountHealth),
   ],
 } satisfies ServerRegistrations;

@@ -85,6 +85,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.bank_refused': { text: string | number | bigint };
       'fault.branch_differs': None;
       'fault.check_needed': { over: bigint };
+      'fault.day_ahead': { latest: string };
       'fault.day_closed': None;
       'fault.day_not_over': None;
       'fault.demonstration_only': None;
@@ -538,6 +539,12 @@ declare module '#packages/i18n/translate.ts' {
     };
     'bank.draft': {
       'proof': None;
+    };
+    'bank.health': {
+      'bank_differences': None;
+      'bank_differences_act': None;
+      'bank_silent': None;
+      'bank_silent_act': None;
     };
     'bank.menu': {
       '030305': None;

@@ -180,6 +180,10 @@ declare module '#packages/i18n/translate.ts' {
     'certificate.desk': {
       'certificates': None;
     };
+    'certificate.health': {
+      'certificates_ending': None;
+      'certificates_ending_act': None;
+    };
     'certificate.queue': {
       'issue_certificate': None;
     };

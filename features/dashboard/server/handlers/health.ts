@@ -4,20 +4,20 @@ import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/pub
 import { handle } from '#packages/rpc/server/handle.ts';
 import { readHealth, verifyAuditLog } from '../../calls/health.ts';
 import { readBacklogs, readJobRuns } from '../queries/health.ts';
+import type { HealthReader } from '../services/gatherHealth.ts';
+import { isJobLate } from '../services/lateJobs.ts';
 
-/** A job that has missed this many runs is late; runs are recorded every ten seconds at most. */
-const LATE_AFTER_RUNS = 3;
-const KEPT_EVERY_SECONDS = 10;
-
-export const healthHandlers = [
+export const healthHandlers = (readFigures: HealthReader) => [
   handle(readHealth, async (_input, { tx, now }) => {
-    const [runs, boxes, { sequence, hash }] = await Promise.all([
+    const [figures, runs, boxes, { sequence, hash }] = await Promise.all([
+      readFigures(tx, now),
       readJobRuns(tx),
       readBacklogs(tx),
       readAuditChainHead(tx),
     ]);
     return {
       at: now,
+      figures,
       boxes,
       auditEnd: { sequence, hash },
       jobs: runs.map(({ every_seconds, ended_at, is_done, ...run }) => ({
@@ -25,9 +25,7 @@ export const healthHandlers = [
         everySeconds: every_seconds,
         endedAt: ended_at,
         isDone: is_done,
-        isLate:
-          now.getTime() - ended_at.getTime() >
-          LATE_AFTER_RUNS * Math.max(every_seconds, KEPT_EVERY_SECONDS) * 1_000,
+        isLate: isJobLate({ every_seconds, ended_at }, now),
       })),
     };
   }),
