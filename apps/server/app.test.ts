@@ -1,5 +1,6 @@
 // The whole server: metrics, headers, bodies, OpenAPI, fault texts.
 
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../test/support/app.ts';
@@ -112,13 +113,22 @@ describe('a call', () => {
     ['the zero character', String.raw`{"paramKey":"a\u0000"}`, 400],
     ['half of a sign', String.raw`{"paramKey":"a\ud83d"}`, 400],
     ['more values than any call takes', `{"paramKey":[${'[],'.repeat(50_000)}[]]}`, 413],
+    ['nested deeper than any call takes', `{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`, 400],
     ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
   ])('whose body is %s is refused by name', async (_what, body, status) => {
     const reply = await post('/api/common/sys_info', body);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, '900400']);
   });
 
-  it('counts no values inside of texts', async () => {
+  it('says how deep a body may be nested', async () => {
+    const levels = (count: number) => `{"a":${'['.repeat(count - 1)}${']'.repeat(count - 1)}}`;
+    const allowed = async (count: number) =>
+      (await post('/api/common/sys_info', levels(count))).json<unknown>();
+    expect(await allowed(33)).toMatchObject({ body: { fields: [{ field: '', allowed: '≤ 32 levels' }] } });
+    expect(await allowed(32)).not.toMatchObject({ body: { fields: [{ field: '' }] } });
+  });
+
+  it('counts neither values nor levels inside of texts', async () => {
     const text = JSON.stringify('[{,"\\'.repeat(20_000));
     expect((await post('/api/common/sys_info', `{"paramKey":${text}}`)).json()).toMatchObject({
       body: { fields: [{ field: 'paramKey' }] },
@@ -181,6 +191,36 @@ describe('the description', () => {
   it('lists every call once', async () => {
     const document = (await app.http.inject('/docs/json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => call.path).sort());
+  });
+
+  it('is compressed as the reader takes it, and sent once to whoever keeps it', async () => {
+    const read = async (headers: Readonly<Record<string, string>>) => {
+      const reply = await app.http.inject({ url: '/docs/json', headers });
+      const { 'content-encoding': coding = 'identity', etag = '' } = reply.headers;
+      return {
+        status: reply.statusCode,
+        coding: String(coding),
+        etag: String(etag),
+        bytes: reply.rawPayload,
+      };
+    };
+    const plain = await read({});
+    const [br, gzip] = [
+      await read({ 'accept-encoding': 'gzip, br' }),
+      await read({ 'accept-encoding': 'gzip' }),
+    ];
+    expect([plain.coding, br.coding, gzip.coding]).toEqual(['identity', 'br', 'gzip']);
+    expect([brotliDecompressSync(br.bytes), gunzipSync(gzip.bytes)]).toEqual([plain.bytes, plain.bytes]);
+    expect((await read({ 'accept-encoding': 'br;q=0, gzip;q=0.0' })).coding).toBe('identity');
+    expect(Math.max(br.bytes.length, gzip.bytes.length)).toBeLessThan(plain.bytes.length / 8);
+    expect(await read({ 'if-none-match': plain.etag })).toMatchObject({
+      status: 304,
+      bytes: Buffer.alloc(0),
+    });
+  });
+
+  it('has no second form, which would be written for each reader', async () => {
+    expect((await app.http.inject('/docs/yaml')).statusCode).toBe(404);
   });
 
   it('is written down once, however often it is asked for', async () => {

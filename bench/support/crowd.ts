@@ -25,9 +25,10 @@ export async function seedCrowd(pool: pg.Pool, people: number): Promise<void> {
   const cids = Array.from({ length: people }, (_none, client) => identityOf(client).cid);
   await pool.query(
     `
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
-                      credit_code, legal_person, controller, city, credit_score, created_at)
-    select id, id, id, id, 'trader', 'certified', true, true, false,
+    insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
+                      is_trading_company, credit_code, legal_person, controller, city, credit_score,
+                      created_at)
+    select id, id, id, id, id, id, 'trader', 'certified', true, true, false,
            '91' || lpad(number::text, 16, '0'), id, id, id, 80, now()
       from (select $1 as id, 0 as number
              union all

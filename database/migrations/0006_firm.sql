@@ -4,6 +4,9 @@ create table firm (
   handle             text        not null unique,
   name               text        not null,
   short_name         text        not null,
+  -- How the names look: names that cannot be told apart have the same look.
+  look               text        not null,
+  short_look         text        not null,
   kind               text        not null
     check (kind in ('producer', 'user', 'trader', 'carrier', 'warehouse', 'lab', 'funder', 'platform')),
   state              text        not null

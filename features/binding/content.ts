@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
-import { choice, Day, exact, Id, list, name, text } from '#packages/schema/wire.ts';
+import { choice, Day, exact, Id, identifier, list, name, text } from '#packages/schema/wire.ts';
 import { CAP_PERIODS, TIES, USAGES } from './choices.ts';
 
 /** From one tonne to a thousand million. */
@@ -12,7 +12,7 @@ export const BindingContent = z.strictObject({
   /** Absent if the organisation is not on the platform: name and credit code identify it. */
   orgId: z.optional(Id),
   orgName: name(0, 100),
-  orgCode: text(0, 18),
+  orgCode: identifier(0, 18),
   orgCity: text(0, 40),
   tie: z.optional(choice(TIES)),
   /** Empty means every variety. */

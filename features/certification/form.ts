@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { FirmKind } from '#features/firm/kinds.ts';
-import { choice, Id, list, name, text } from '#packages/schema/wire.ts';
+import { choice, Id, identifier, list, name, text } from '#packages/schema/wire.ts';
 
 export const APPLICANT_KINDS = [
   'producer',
@@ -42,7 +42,7 @@ export const Licence = z.strictObject({
 
 export const Authorised = z.strictObject({
   name: name(0, 40),
-  idNumber: text(0, 18),
+  idNumber: identifier(0, 18),
   mobile: text(0, 20),
   until: DayText,
   letter: files(2),
@@ -50,14 +50,14 @@ export const Authorised = z.strictObject({
 
 export const BeneficialOwner = z.strictObject({
   name: name(0, 100),
-  idNumber: text(0, 18),
+  idNumber: identifier(0, 18),
   /** Per cent, as typed; not used in any calculation. */
   share: text(0, 6),
   control: chosen(CONTROL_KINDS),
 });
 
 export const FormContent = z.strictObject({
-  creditCode: text(0, 18),
+  creditCode: identifier(0, 18),
   name: name(0, 100),
   shortName: name(0, 20),
   kind: chosen(APPLICANT_KINDS),
@@ -75,7 +75,7 @@ export const FormContent = z.strictObject({
   licences: list(Licence, MAX_LICENCES),
   bankName: name(0, 100),
   bankAccount: text(0, 40),
-  bankCode: text(0, 12),
+  bankCode: identifier(0, 12),
   bankFiles: files(2),
   invoiceAddress: text(0, 200),
   invoicePhone: text(0, 20),

@@ -1,18 +1,28 @@
 // Body of an article or introduction: blocks of text without active content.
 
 import * as z from 'zod/mini';
+import { cleanText } from '#packages/i18n/cleanText.ts';
 import { choice, list } from '#packages/schema/wire.ts';
 
 const MAX_SPAN_LENGTH = 4_000;
 const MAX_BODY_LENGTH = 60_000;
+/** Spaces at its ends separate it from its neighbours. */
 const plain = z
   .string()
-  .check(z.minLength(1), z.maxLength(MAX_SPAN_LENGTH), z.regex(/^[^\u0000-\u001f\u007f]*$/));
+  .check(
+    z.overwrite(cleanText),
+    z.minLength(1),
+    z.maxLength(MAX_SPAN_LENGTH),
+    z.regex(/^[^\t\n]*$/),
+    z.meta({ format: 'text' }),
+  );
 
 /** A page of the app, an outside https address, a phone number or a mail address. */
 const ADDRESS =
   /^(pages\/[\w/]+(\?[\w=&%.,-]*)?|https:\/\/[^\s\\@"'<>]+|tel:\+?[\d-]{3,30}|mailto:[\w.+-]+@[\w.-]+)$/;
-export const Address = z.string().check(z.maxLength(1_000), z.regex(ADDRESS));
+export const Address = z
+  .string()
+  .check(z.overwrite(cleanText), z.maxLength(1_000), z.regex(ADDRESS), z.meta({ format: 'text' }));
 
 const TextSpan = z.strictObject({
   text: plain,

@@ -13,6 +13,10 @@ export const fileFaults = faults('file', {
   quota_full: { code: 910106, params: z.object({ most: z.int() }) },
   broken_off: { code: 910107 },
   link_over: { code: 910108 },
+  /** Scripts, macros or programs in a document. */
+  active: { code: 910109 },
+  /** Encrypted or so unusual that nobody knows what it does. */
+  unsearchable: { code: 910110 },
 });
 
 export const inMegabytes = (bytes: number) => Math.round(bytes / (1_024 * 1_024));

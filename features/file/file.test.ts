@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { kindByExtension } from './kinds.ts';
-import { cleanName } from './names.ts';
+import { cleanFileName } from './names.ts';
 import { fileNameParameters } from './server/handlers/download.ts';
 import { sizeWithin } from './web/resizePhoto.ts';
 
@@ -13,14 +13,17 @@ describe('a name', () => {
     [String.raw`..\..\a.pdf`, 'a.pdf'],
     ['a\0b.pdf', 'ab.pdf'],
     ['a\u202Efdp.exe', 'afdp.exe'],
+    ['a\u{e0041}\ufe0f\u3164.pdf', 'a.pdf'],
+    ['a\r\nb\t.pdf', 'ab.pdf'],
+    ['化验（一）①.pdf', '化验（一）①.pdf'],
     ['  a.pdf ', 'a.pdf'],
     ['..', '..'],
     ['/', ''],
-    ['a\uD800.pdf', 'a\uFFFD.pdf'],
+    ['a\uD800.pdf', 'a.pdf'],
     [`${'煤'.repeat(300)}.pdf`, `${'煤'.repeat(251)}.pdf`],
     ['\u{1F600}'.repeat(300), '\u{1F600}'.repeat(255)],
   ])('%j is kept as %j', (given, kept) => {
-    expect(cleanName(given)).toBe(kept);
+    expect(cleanFileName(given)).toBe(kept);
   });
 
   it.each([

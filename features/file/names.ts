@@ -1,13 +1,20 @@
 // File names as people gave them: for display, never used to find a file.
+
+import { cleanText } from '#packages/i18n/cleanText.ts';
+
 const MAX_LENGTH = 255;
 
-/** Invisible characters, and those that reverse the reading order: `fdp.exe` could pass for `exe.pdf`. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
-/** Drops folders and invisible characters, and cuts to 255 characters, keeping the extension. */
-export function cleanName(given: string): string {
+/**
+ * Drops folders, line breaks and what nobody sees, and cuts to 255 characters, keeping the extension. Signs
+ * that reverse the reading order would let `fdp.exe` pass for `exe.pdf`.
+ */
+export function cleanFileName(given: string): string {
   const name =
-    given.toWellFormed().normalize('NFC').replaceAll(INVISIBLE, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+    cleanText(given)
+      .replaceAll(/[\t\n]/g, '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() ?? '';
   const characters = [...name];
   if (characters.length <= MAX_LENGTH) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { explainIssues } from './explainIssues.ts';
-import { name, MoneyInput, MoneyOrZeroInput } from './wire.ts';
+import { identifier, name, MoneyInput, MoneyOrZeroInput, text } from './wire.ts';
 
 describe('a sum', () => {
   it.each([
@@ -20,6 +20,39 @@ describe('a sum', () => {
       isSumOrNone,
     ]);
   });
+});
+
+describe('a text', () => {
+  const Takes = z.object({ text: text(2, 6) });
+
+  it.each([
+    [' 煤\u200b价\r\n涨 ', '煤价\n涨'],
+    ['（含税）', '（含税）'],
+    ['\u202e一二三四五六\u200b', '一二三四五六'],
+  ])('%j is taken as %j', (typed, taken) => {
+    expect(z.decode(Takes, { text: typed })).toEqual({ text: taken });
+  });
+
+  it.each([
+    ['煤\u200b\u200b', '≥ 2 characters'],
+    ['一二三四五六七', '≤ 6 characters'],
+  ])('%j is refused by what is seen of it: %s', (typed, allowed) => {
+    const { error } = z.safeDecode(Takes, { text: typed });
+    expect(error && explainIssues(Takes, error)).toEqual([{ field: 'text', allowed }]);
+  });
+
+  it('says in the description of calls that it is cleaned', () => {
+    expect([text(), identifier(1, 9)].map((schema) => z.toJSONSchema(schema, { io: 'input' }))).toMatchObject(
+      [
+        { type: 'string', format: 'text', maxLength: 140 },
+        { type: 'string', format: 'identifier', minLength: 1, maxLength: 9 },
+      ],
+    );
+  });
+});
+
+it('a number is taken as a full-width keyboard writes it', () => {
+  expect(z.decode(identifier(18, 18), '９１１４０６００ＭＡ０ＫＸＹ１２３４')).toBe('91140600MA0KXY1234');
 });
 
 describe('a name', () => {
@@ -42,8 +75,12 @@ describe('a name', () => {
     expect(refused(input)).toEqual(fields);
   });
 
-  it('is taken without the spaces around it', () => {
-    expect(z.decode(name(), ' 张三 ')).toBe('张三');
+  it.each([
+    [' 张三 ', '张三'],
+    ['ＡＢＣ（北京）燃料', 'ABC（北京）燃料'],
+    ['Cre\u0301dit', 'Crédit'],
+  ])('%j is taken as %j', (typed, taken) => {
+    expect(z.decode(name(), typed)).toBe(taken);
   });
   it('is told from other texts where calls are described', () => {
     expect(z.toJSONSchema(name(1, 40), { io: 'input' })).toMatchObject({

@@ -11,6 +11,7 @@ import {
   type Metre,
   MAX_FEN,
 } from '#packages/exact/exact.ts';
+import { cleanIdentifier, cleanName, cleanText } from '#packages/i18n/cleanText.ts';
 import { isVisible } from '#packages/i18n/names.ts';
 
 interface Range {
@@ -56,14 +57,20 @@ export const LenientId = z.catch(Id, '0'.repeat(26));
 /** The id in an address; a missing or invalid one matches nothing, rather than being no id at all. */
 export const askedId = (text: string | undefined): string => LenientId.parse(text);
 
-/** A trimmed text without control characters. 140 is the specification's default. */
-export const text = (min = 0, max = 140) =>
-  z.pipe(
-    z
-      .string()
-      .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)),
-    z.string(),
-  );
+/** 140 is the specification's default. */
+const cleaned =
+  (clean: (text: string) => string, format: string) =>
+  (min = 0, max = 140) =>
+    z.pipe(
+      z.string().check(z.overwrite(clean), z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format })),
+      z.string(),
+    );
+
+/** A trimmed text, taken without what nobody sees. */
+export const text = cleaned(cleanText, 'text');
+
+/** A number or code of letters and digits: also taken as full-width keyboards write it. */
+export const identifier = cleaned(cleanIdentifier, 'identifier');
 
 export const VISIBLE_CHARACTERS = 'visible characters';
 
@@ -71,6 +78,7 @@ export const VISIBLE_CHARACTERS = 'visible characters';
 export const name = (min = 0, max = 140) =>
   z.pipe(
     z.string().check(
+      z.overwrite(cleanName),
       z.trim(),
       z.minLength(min),
       z.maxLength(max),

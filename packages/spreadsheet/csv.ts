@@ -3,12 +3,11 @@
 import { type SpreadsheetRow, cellText } from './cell.ts';
 
 /**
- * Characters that begin a formula, including full-width forms; a minus before a plain number is allowed.
- * French and Spanish spreadsheets split at semicolons and ignore quotes: there a formula may begin within a
- * cell.
+ * Characters that begin a formula, in all widths; a minus before a plain number is allowed. French and
+ * Spanish spreadsheets split at semicolons and ignore quotes: there a formula may begin within a cell.
  */
-const FORMULA = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*(?:[=+@＝＋＠－]|-(?!\d+(?:\.\d+)?$)))|^(?=[\t\r])/g;
-const GUARD = /(?<=^|[;\t\r\n])'(?=[^\S\t\r\n]*[=+@＝＋＠－-])|^'(?=[\t\r])/g;
+const FORMULA = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*(?:[=+@＝＋＠－﹦﹢﹫﹣−]|-(?!\d+(?:\.\d+)?$)))|^(?=[\t\r])/g;
+const GUARD = /(?<=^|[;\t\r\n])'(?=[^\S\t\r\n]*[=+@＝＋＠－﹦﹢﹫﹣−-])|^'(?=[\t\r])/g;
 
 /** Prefixes a quote to text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {

@@ -247,6 +247,25 @@ const passable: Specimen[] = PASSABLE.map(([name, what]) => ({
   harmless: 'pdf',
 }));
 
+/** Documents that run something, or in which nobody can see whether they do. */
+const active = [
+  ...['/S/JavaScript/JS(app.alert(1))', '/S/Launch/F(cmd.exe)', '/S/Java#53cript/JS(1)'].map((action) =>
+    named('pdf', somePdf(`<<${action}>>`), `pdf with ${action}`),
+  ),
+  named('pdf', somePdf('<</Encrypt 9 0 R/Type/ObjStm/Filter/FlateDecode>>\nstream\nx'), 'pdf with a lock'),
+  ...Object.entries({
+    'a definition that multiplies': '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><sst>&c;</sst>',
+    'a definition that fetches': '<!DOCTYPE x SYSTEM "file:///etc/passwd"><sst/>',
+    'a program that it starts': '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
+    'an encoding that hides': '<?xml version="1.0" encoding="UTF-7"?>+ADw-',
+  }).flatMap(([what, content]) => [
+    named('xlsx', someXlsx({ 'xl/more.xml': content }), `xlsx with ${what}`),
+    named('ofd', someZip({ 'OFD.xml': content }), `ofd with ${what}`),
+  ]),
+  named('xlsx', someXlsx({ '%PDF-1.7': 'x' }), 'xlsx that is a pdf too'),
+  named('ofd', someZip({ 'OFD.xml': ' '.repeat(1_000_000) }, 100, true), 'ofd that says less than it holds'),
+];
+
 export const CORPUS: readonly Specimen[] = [
   ...disguised,
   ...swapped,
@@ -255,6 +274,7 @@ export const CORPUS: readonly Specimen[] = [
   ...broken,
   ...bombs,
   ...archives,
+  ...active,
   ...mislabelled,
   ...passable,
 ];

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { cleanIdentifier, cleanText } from '#packages/i18n/cleanText.ts';
 import { isVisible } from '#packages/i18n/names.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 
@@ -217,5 +218,12 @@ function texts(schema: Schema, now: Date): fc.Arbitrary<string> {
       },
     )
     .map((signs) => signs.join(''))
-    .filter((text) => text.length <= maxLength);
+    .filter((text) => text.length <= maxLength && seenOf(text, format).length >= minLength);
 }
+
+const CLEANED: Readonly<Record<string, (text: string) => string>> = {
+  text: cleanText,
+  identifier: cleanIdentifier,
+};
+/** What the server takes of a text. */
+const seenOf = (text: string, format = '') => (CLEANED[format] ?? String)(text).trim();

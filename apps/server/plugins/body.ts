@@ -27,19 +27,36 @@ class TooManyValues extends Error {
   readonly code = `≤ ${MAX_VALUES} values`;
 }
 
-const [QUOTE, COMMA, LIST, BACKSLASH, OBJECT] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b];
+/** Several times that of the deepest input. What walks values recursively would exhaust the stack. */
+const MAX_LEVELS = 32;
+
+class NestedTooDeep extends Error {
+  readonly statusCode = 400;
+  readonly code = `≤ ${MAX_LEVELS} levels`;
+}
+
+const [QUOTE, COMMA, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [
+  0x22, 0x2c, 0x5b, 0x5c, 0x5d, 0x7b, 0x7d,
+];
 
 /** Outside strings, every value but the first follows a comma or an opening bracket. */
-function hasTooManyValues(body: string): boolean {
+function sizeFault(body: string): Error | undefined {
   let values = 0;
+  let levels = 0;
   let isText = false;
-  for (let at = 0; at < body.length && values <= MAX_VALUES; at += 1) {
+  for (let at = 0; at < body.length; at += 1) {
     const sign = body.charCodeAt(at);
     if (sign === QUOTE) isText = !isText;
     else if (isText) at += sign === BACKSLASH ? 1 : 0;
-    else if (sign === COMMA || sign === LIST || sign === OBJECT) values += 1;
+    else if (sign === LIST || sign === OBJECT) {
+      values += 1;
+      levels += 1;
+    } else if (sign === COMMA) values += 1;
+    else if (sign === LIST_END || sign === OBJECT_END) levels -= 1;
+    if (values > MAX_VALUES) return new TooManyValues();
+    if (levels > MAX_LEVELS) return new NestedTooDeep();
   }
-  return values > MAX_VALUES;
+  return undefined;
 }
 
 /** Lone surrogates and NUL, which PostgreSQL cannot store. In JSON they can only be written as escapes. */
@@ -51,8 +68,9 @@ export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const tooLarge = sizeFault(body as string);
     if (body === '') done(null, {});
-    else if (hasTooManyValues(body as string)) done(new TooManyValues());
+    else if (tooLarge) done(tooLarge);
     else
       void parse(request, body as string, (error, value) => {
         done(error ?? (isText(body as string, value) ? null : new UnstorableText()), value);

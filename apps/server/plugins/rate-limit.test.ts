@@ -46,7 +46,8 @@ describe('too many calls', () => {
     ['POST', '/api/export/list/take', 401],
     ['GET', '/files/payout/nothing', 404],
     ['GET', '/files/evidence/nothing', 404],
-  ] as const)('are fewer where each makes a file: %s %s', async (method, url, status) => {
+    ['GET', '/docs/json', 200],
+  ] as const)('are fewer where each makes or sends a file: %s %s', async (method, url, status) => {
     expect(
       await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })),
     ).toEqual([...Array<number>(20).fill(status), 429]);

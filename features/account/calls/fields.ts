@@ -38,5 +38,5 @@ export const PasskeyAssertionFields = {
   signature: secret(Base64url(1, 4_000)),
 };
 /** The host part is case-insensitive. */
-export const MAIL_PATTERN = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+export const MAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 export const Mail = z.string().check(z.trim(), z.maxLength(120), z.regex(MAIL_PATTERN));

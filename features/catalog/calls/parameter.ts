@@ -104,7 +104,7 @@ export const proposeParameter = mutation({
     'Writes the next value, from now on or from a moment to come. Where it moves money a second person ' +
     'publishes it; else it is published at once.',
   access: CATALOG_EDITORS,
-  input: { ...proposalFields, value: z.string().check(z.maxLength(200)) },
+  input: { ...proposalFields, value: text(0, 200) },
   output: VersionResult,
   faults: proposalFaults,
 });

@@ -9,6 +9,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent } from '../form.ts';
+import { SIMILARITIES } from '../rules/similarity.ts';
 import { FIRM_CERTIFIERS, TWO_PERSON_MOVES, CERTIFICATION_READERS } from '../states.ts';
 import { FirmStateWire, FormStateWire, ReturnReason, ReturnReasons, FormVersion } from './own.ts';
 
@@ -91,6 +92,21 @@ export const readFirm = query({
       /** The number of the form concerned. */
       z.extend(TimelineEntry, { number: z.nullable(z.int()) }),
     ),
+    /** Whose names may be taken for those of the form, the closest first. */
+    similar: z.object({
+      firms: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          shortName: z.string(),
+          creditCode: z.string(),
+          state: FirmStateWire,
+          how: choice(SIMILARITIES),
+        }),
+      ),
+      /** Legal persons and controllers; `other` is as their firm writes it. */
+      people: z.array(z.object({ name: z.string(), other: z.string(), firmId: Id, firm: z.string() })),
+    }),
     mayAct: z.boolean(),
     /** The next step needs another operator than the caller. */
     needsOther: z.boolean(),

@@ -5,7 +5,7 @@ import { firmMachine } from '#features/firm/states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
+import { choice, Day, Id, identifier, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
 import { formMachine } from '../states.ts';
@@ -25,7 +25,7 @@ export const startFirm = mutation({
   summary:
     'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
   access: 'signed_in',
-  input: { creditCode: text(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
+  input: { creditCode: identifier(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
   output: z.object({ firmId: Id }),
   faults: [has_firm, code_wrong, code_taken, name_taken],
 });

@@ -12,6 +12,7 @@ import { FirmStatePanel } from './FirmStatePanel.tsx';
 import { FormReview } from './FormReview.tsx';
 import { useFormPlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
+import { SimilarNames } from './SimilarNames.tsx';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
   const t = useTranslation('certification.console');
@@ -44,6 +45,7 @@ function Firm({ read }: { read: FirmRead }) {
         ]}
       />
       {read.needsOther && <p className="desk-problem">{t('other')}</p>}
+      <SimilarNames read={read} />
       {form && inForce && <FormChanges read={read} />}
       {form ? (
         <FormReview key={form.version} read={read} form={form} />

@@ -218,6 +218,13 @@ declare module '#packages/i18n/translate.ts' {
       'returnNeeded': None;
       'returnSend': None;
       'returnStop': None;
+      'similar': None;
+      'similar.contains': None;
+      'similar.lookalike': { name: string | number | bigint };
+      'similar.namesake': None;
+      'similar.one_letter': None;
+      'similar.same_look': None;
+      'similarAbout': None;
       'since': None;
       'standing': None;
       'suspend': None;

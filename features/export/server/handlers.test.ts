@@ -102,6 +102,15 @@ describe('a list of up to two thousand rows', () => {
     expect(answerOf(await other(downloadList, request)).rows).toBe(3);
   });
 
+  it('is refused for a filter nested deeper than any list takes', async () => {
+    let keyword: unknown = '堆1';
+    for (let level = 0; level < 3_000; level += 1) keyword = [keyword];
+    for (const call of [downloadList, orderExport])
+      await expect(dispatcher(call, { ...request, filter: { keyword } })).rejects.toMatchObject({
+        platformCode: '900400',
+      });
+  });
+
   it('is refused where the list itself is, and what is no list', async () => {
     const editor = await app.signIn('desk.editor');
     await expect(editor(downloadList, request)).rejects.toThrow('您没有此操作的权限');

@@ -5,6 +5,7 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'file': {
+      'fault.active': None;
       'fault.broken_off': None;
       'fault.damaged': None;
       'fault.disagrees': None;
@@ -13,6 +14,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_found': None;
       'fault.quota_full': { most: string | number | bigint };
       'fault.too_large': { most: string | number | bigint };
+      'fault.unsearchable': None;
       'fault.wrong_kind': { allowed: string | number | bigint };
       'open': None;
       'photo.at': { at: string | number | bigint; count: string | number | bigint };

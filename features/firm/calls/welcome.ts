@@ -7,7 +7,7 @@ import { accountFaults } from '#features/account/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Moment, name, text } from '#packages/schema/wire.ts';
+import { choice, identifier, Moment, name } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { ADDRESS_KINDS } from '../rules/operators.ts';
 import { OPERATOR_SEATS } from '../seats.ts';
@@ -53,7 +53,7 @@ export const spendOneTimeAddress = mutation({
     password: Password,
     locale: choice(LOCALES),
     cid: z.optional(Cid),
-    firm: z.optional(z.strictObject({ name: name(4, 100), creditCode: text(18, 18) })),
+    firm: z.optional(z.strictObject({ name: name(4, 100), creditCode: identifier(18, 18) })),
   },
   output: SignedIn,
   faults: [

@@ -98,14 +98,20 @@ export async function draftFirm(
 }
 const NEWCOMER_SCORE = 60;
 
-export { findFirmsByCodeOrName, sameNameSql, plainNameSql } from './queries/names.ts';
+export {
+  findFirmsByCodeOrName,
+  type KnownNamesRow,
+  readKnownNames,
+  sameNameSql,
+  plainNameSql,
+} from './queries/names.ts';
 
 export {
   writeFirmParticulars,
   deleteSeatsOfFirm,
   type FirmParticulars,
   hasSeat,
-  lockNameAndCode,
+  lockNamesAndCode,
   isCodeTaken,
   isNameTaken,
   type LockedFirm,

@@ -11,6 +11,7 @@ import {
   Day,
   exact,
   Id,
+  identifier,
   list,
   Moment,
   name,
@@ -106,11 +107,11 @@ export const TripView = z.object({
 export type TripView = z.output<typeof TripView>;
 
 export const TruckPlan = z.strictObject({
-  plate: text(2, 20),
+  plate: identifier(2, 20),
   runNo: z.optional(text(0, 20)),
   driver: name(1, 40),
   phone: text(0, 20),
-  idNumber: text(0, 18),
+  idNumber: identifier(0, 18),
   licence: text(0, 20),
   kind: text(0, 20),
   planned: exact<Kg>({ min: MIN_LOAD, max: 1_000_000_000n }),

@@ -23,6 +23,7 @@ import {
   suspendLine,
 } from '../../calls/line.ts';
 import { readSimulatedStatement } from '../../calls/simulation.ts';
+import { recordLine } from './matchBankLine.ts';
 
 const app = await testApp();
 const bank = await openBanking(app);
@@ -214,4 +215,31 @@ describe('a settlement account', () => {
 
 it('after all of it the books are in order', async () => {
   expect(await bank.brokenBooks()).toEqual([]);
+});
+
+it('a receipt is shown without what its payer hid in name and remark', async () => {
+  const serial = 'HIDDEN0001';
+  await app.perform((ctx) =>
+    recordLine(
+      ctx,
+      {
+        serial,
+        direction: 'in',
+        amount: yuan(7),
+        balance: null,
+        otherName: '陌生\u202e贸易\u200b（大同）有限公司',
+        otherNumber: '6222020200112233445',
+        otherBank: '工行\u{e0041}',
+        virtualNumber: '',
+        remark: '货\u2066款①\r\n请查收',
+        reference: '',
+        bookedAt: app.now,
+      },
+      { bank: 'ICBC', source: 'bank', recordedBy: null },
+    ),
+  );
+  expect((await lines()).find((line) => line.serial === serial)).toMatchObject({
+    otherName: '陌生贸易（大同）有限公司',
+    remark: '货款①\n请查收',
+  });
 });

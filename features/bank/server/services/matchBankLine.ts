@@ -3,6 +3,7 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { cleanText } from '#packages/i18n/cleanText.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type MatchResult, findOwner, type IncomingPayment, type OpenProof } from '../../rules/match.ts';
@@ -48,6 +49,10 @@ export async function recordLine(
     tx,
     {
       ...line,
+      // Written by strangers at their banks.
+      otherName: cleanText(line.otherName),
+      otherBank: cleanText(line.otherBank),
+      remark: cleanText(line.remark),
       id,
       bank,
       source,

@@ -34,6 +34,41 @@ describe('the desk', () => {
     expect((await look(firm.firmId)).form).toBeNull();
   });
 
+  it('shows firms and people whose names may be taken for those of a form, the closest first', async () => {
+    await openFirm(app, 'look', [], { name: '阳泉囗泉煤业有限公司', shortName: '囗泉' });
+    await openFirm(app, 'letter', [], {
+      name: '阳泉口泉焦业有限公司',
+      legalPerson: '土山',
+      controller: '阳泉国资委',
+    });
+    await openFirm(app, 'part', [], { name: '阳泉口泉煤业客户服务有限公司' });
+    await openFirm(app, 'far', [], { name: '大同白水煤业有限公司' });
+    const { firmId } = await submitted({
+      name: '阳泉口泉煤业集团有限公司',
+      shortName: '阳泉口泉',
+      legalPerson: '士山',
+    });
+    const { similar } = await look(firmId);
+    expect(similar.firms.map(({ name, how }) => [name, how])).toEqual([
+      ['阳泉囗泉煤业有限公司', 'same_look'],
+      ['阳泉口泉焦业有限公司', 'one_letter'],
+      ['阳泉口泉煤业客户服务有限公司', 'contains'],
+    ]);
+    expect(similar.people.filter(({ name }) => name === '士山')).toMatchObject([
+      { other: '土山', firm: '阳泉口泉焦业有限公司' },
+    ]);
+  });
+
+  it('shows a firm that has the name of the platform in its own', async () => {
+    await openFirm(app, 'platform', [], {
+      kind: 'platform',
+      name: '朔云煤炭交易中心有限公司',
+      shortName: '朔云',
+    });
+    const { firmId } = await submitted({ name: '朔云客服有限公司', shortName: '朔云客服' });
+    expect((await look(firmId)).similar.firms).toMatchObject([{ shortName: '朔云', how: 'contains' }]);
+  });
+
   it('lists what waits, the longest first, page by page', async () => {
     for (let more = 0; more < 3; more += 1) await submitted();
     const waiting = [];

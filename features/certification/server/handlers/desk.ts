@@ -26,6 +26,7 @@ import { FIRM_CERTIFIERS, type FormMove } from '../../states.ts';
 import { type DeskFirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
 import * as forms from '../queries/form.ts';
 import { readPersonNames, readOpenProposal } from '../queries/step.ts';
+import { findSimilarNames } from '../services/findSimilarNames.ts';
 import { notifyFirm } from '../services/notifyFirm.ts';
 import { reserveCreditCode } from '../services/reserveCreditCode.ts';
 import {
@@ -60,6 +61,11 @@ export const certificationDeskHandlers: Handler[] = [
     const contents = [visible?.content, inForce?.content].flatMap((content) =>
       content ? [seen(content)] : [],
     );
+    const { content } = visible ?? inForce ?? {};
+    const similar = await findSimilarNames(tx, firmId, {
+      firm: content ? [content.name, content.shortName] : [row.name],
+      people: content ? peopleIn(content) : [],
+    });
     const names = await readPersonNames(tx, [
       visible?.submitted_by,
       visible?.checked_by,
@@ -97,6 +103,7 @@ export const certificationDeskHandlers: Handler[] = [
       history: steps
         .map((step) => ({ ...toTimelineEntry(step), number: Number(step.details?.number ?? 0) || null }))
         .reverse(),
+      similar,
       mayAct: mayCertify(actor),
       needsOther: (visible && isInvolved(visible, actor)) || proposal?.proposed_by === actor.personId,
     };
@@ -174,6 +181,12 @@ export const certificationDeskHandlers: Handler[] = [
 ];
 
 const mayCertify = ({ seats }: Actor) => FIRM_CERTIFIERS.some((seat) => seats.includes(seat));
+
+const peopleIn = ({ legalPerson, controller, people, owners }: FormContent) => [
+  legalPerson,
+  controller,
+  ...[...people, ...owners].map(({ name }) => name),
+];
 
 const NUMBER = /^\d{8,30}X?$/;
 

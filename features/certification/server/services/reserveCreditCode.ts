@@ -1,6 +1,6 @@
 // Reserves a firm's credit code and name, so that no two firms get the same.
 
-import { lockNameAndCode, isCodeTaken, isNameTaken } from '#features/firm/server/public.ts';
+import { lockNamesAndCode, isCodeTaken, isNameTaken } from '#features/firm/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { certificationFaults } from '../../faults.ts';
@@ -12,7 +12,7 @@ export async function reserveCreditCode(
   firmId: string,
   { creditCode, name }: FormContent,
 ): Promise<void> {
-  await lockNameAndCode(tx, creditCode, name);
+  await lockNamesAndCode(tx, creditCode);
   if (await isCodeTaken(tx, creditCode, firmId)) fail(certificationFaults.code_taken);
   if (await isNameTaken(tx, name, firmId)) fail(certificationFaults.name_taken);
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { searchFirms, traderInfo } from '#features/firm/calls/firm.ts';
+import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { codeOf, openCertification } from '../../../../test/support/certification.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -66,8 +67,13 @@ describe('a stranger', () => {
     ).toBe('name_taken');
   });
 
+  let knownFirms = 0;
   it.each<[what: string, known: string, name: string]>([
     ['in other widths and brackets', '中晋（朔州）煤业有限公司', '中晋(朔州) 煤业有限公司'],
+    ['with a letter that looks like its own', '囗泉（大同）煤业有限公司', '口泉(大同)煤业有限公司'],
+    ['with letters of another script', 'HUANENG煤业有限公司', 'HU\u0410N\u0415NG煤业有限公司'],
+    ['with a digit for a letter', '大同COAL煤业有限公司', '大同COA1煤业有限公司'],
+    ['with a full stop', '平鲁白羊岭煤业有限公司', '平鲁白羊岭煤业有限公司。'],
     ['with another dot', '艾力·买买提煤业有限公司', '艾力•买买提煤业有限公司'],
     [
       'of a firm from before whose name holds what nobody sees',
@@ -75,10 +81,11 @@ describe('a stranger', () => {
       '雁门关煤业有限公司',
     ],
   ])('is refused the name of another firm %s', async (_what, known, name) => {
-    await openFirm(app, `known${name.length}`, ['firm_admin'], { name: known });
+    const handle = `known${(knownFirms += 1)}`;
+    await openFirm(app, handle, ['firm_admin'], { name: known });
     const { admin } = await stranger();
     expect(
-      faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + name.length) })),
+      faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + knownFirms) })),
     ).toBe('name_taken');
   });
 
@@ -300,6 +307,42 @@ describe('a change', () => {
       { shortName: '白羊岭' },
     ]);
     expect(await titles(firm)).toEqual(['change_granted', 'certified']);
+  });
+
+  it('of the name shows in texts to strangers only once it is granted', async () => {
+    const firm = await certified();
+    const asked = { name: '平台客户服务有限公司', shortName: '平台客服' };
+    const invite = async (phone: string) => {
+      const invitation = { phone, name: '李娜', seats: ['firm_trader' as const], most: null };
+      answerOf(await firm.admin(inviteStaff, { ...invitation, locale: 'zh-Hans' }));
+      const { rows } = await app.database.pool.query<{ text: string }>(
+        'select text from account_outgoing_message where phone = $1',
+        [phone],
+      );
+      return rows[0]?.text ?? '';
+    };
+    answerOf(await firm.admin(beginChange, {}));
+    await save(firm, asked);
+    answerOf(await submit(firm));
+    const before = await invite('13700000001');
+    expect(before).toContain(`${firm.content.shortName}邀请您`);
+    expect(before).not.toContain('客');
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    answerOf(await second(markFormPassed, await shown(firm.firmId)));
+    expect(await invite('13700000002')).toContain('平台客服邀请您');
+  });
+
+  it('to a name that cannot be told from another one is neither asked for nor granted', async () => {
+    const firm = await certified();
+    answerOf(await firm.admin(beginChange, {}));
+    await openFirm(app, 'asked', [], { name: '浑源口泉煤业有限公司' });
+    await save(firm, { name: '浑源囗泉煤业有限公司' });
+    expect(faultOf(await submit(firm))).toBe('name_taken');
+    await save(firm, { name: '浑源力拓煤业有限公司' });
+    answerOf(await submit(firm));
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    await openFirm(app, 'granted', [], { name: '浑源カ拓煤业有限公司' });
+    expect(faultOf(await second(markFormPassed, await shown(firm.firmId)))).toBe('name_taken');
   });
 
   it('that comes back or is given up changes nothing', async () => {

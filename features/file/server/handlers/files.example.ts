@@ -1,6 +1,6 @@
 // Small files of every kind for tests, and multipart forms that carry them.
 
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { mediaTypeOf } from '../../kinds.ts';
 
 const bytesOf = (...parts: readonly (string | Buffer | readonly number[])[]) =>
@@ -63,28 +63,33 @@ export function someWebp(width = 2, height = 2): Buffer {
   return webp;
 }
 
-/** Entries are stored uncompressed; `claimedSize` is the unpacked size that the list claims for each. */
-export function someZip(entries: Readonly<Record<string, string>>, claimedSize?: number): Buffer {
+/** `claimedSize`: the unpacked size that the list claims for each entry. */
+export function someZip(
+  entries: Readonly<Record<string, string>>,
+  claimedSize?: number,
+  isPacked = false,
+): Buffer {
   const local: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(entries)) {
-    const [title, body] = [Buffer.from(name), Buffer.from(content)];
+    const [title, plain] = [Buffer.from(name), Buffer.from(content)];
+    const body = isPacked ? deflateRawSync(plain) : plain;
     const sharing = (unpacked: number) =>
       bytesOf(
-        [20, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-        number(crc32(body), 4),
+        [20, 0, 0, 0, isPacked ? 8 : 0, 0, 0, 0, 0, 0],
+        number(crc32(plain), 4),
         number(body.length, 4),
         number(unpacked, 4),
         number(title.length, 2),
         [0, 0],
       );
-    const entry = bytesOf('PK\x03\x04', sharing(body.length), title, body);
+    const entry = bytesOf('PK\x03\x04', sharing(plain.length), title, body);
     list.push(
       bytesOf(
         'PK\x01\x02',
         [20, 0],
-        sharing(claimedSize ?? body.length),
+        sharing(claimedSize ?? plain.length),
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         number(at, 4),
         title,
@@ -107,7 +112,7 @@ export function someZip(entries: Readonly<Record<string, string>>, claimedSize?:
   );
 }
 
-const CONTENT_TYPES =
+export const CONTENT_TYPES =
   '<Types><Override PartName="/xl/workbook.xml" ' +
   'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 export const someXlsx = (more: Readonly<Record<string, string>> = {}, claimedSize?: number) =>

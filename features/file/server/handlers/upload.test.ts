@@ -202,12 +202,17 @@ describe('a file is not taken in', () => {
     [
       'a sheet with a program in it, written otherwise',
       { name: 'a.xlsx', type: XLSX, content: someXlsx({ 'XL/VBAPROJECT.BIN': 'x' }) },
-      '910105',
+      '910109',
     ],
     [
       'a sheet with a program in it',
       { name: 'a.xlsx', type: XLSX, content: someXlsx({ 'xl/vbaProject.bin': 'x' }) },
-      '910105',
+      '910109',
+    ],
+    [
+      'a PDF with a script in it',
+      pdf(Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(1)>>>>endobj\n%%EOF\n')),
+      '910109',
     ],
     [
       'a sheet that unpacks to a thousand times its size',

@@ -14,10 +14,10 @@ import { tokenIn } from '#packages/rpc/server/http.ts';
 import { KeptFile, UPLOAD_PATH } from '../../calls.ts';
 import { fileFaults, inMegabytes } from '../../faults.ts';
 import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
-import { cleanName } from '../../names.ts';
+import { cleanFileName } from '../../names.ts';
 import { addToQuota, countUploads, insertFile, insertBlob, lockQuota, touchFile } from '../queries.ts';
 import type { FileStore } from '../services/fileStore.ts';
-import { inspectFile } from '../services/inspectFile.ts';
+import { createInspector } from '../services/inspectFile.ts';
 import { createReencoder } from '../services/reencodePicture.ts';
 
 export interface FileRouteDeps {
@@ -33,7 +33,7 @@ const BURST = { max: 20, timeWindow: 10_000 };
 const FORM_OVERHEAD_BYTES = 16 * 1_024;
 
 export async function registerUploads(http: FastifyInstance, deps: FileRouteDeps): Promise<void> {
-  const redraw = createReencoder();
+  const [inspect, redraw] = [createInspector(), createReencoder()];
   await http.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
@@ -44,7 +44,7 @@ export async function registerUploads(http: FastifyInstance, deps: FileRouteDeps
       { bodyLimit: MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
       async (request, reply) => {
         const actor = await actorOf(request, deps.runtime);
-        const kept = await take(request, actor, { ...deps, redraw });
+        const kept = await take(request, actor, { ...deps, inspect, redraw });
         return reply
           .header('cache-control', 'no-store')
           .send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
@@ -64,6 +64,7 @@ async function actorOf({ headers: { authorization } }: FastifyRequest, { identif
 type Uploader = Actor & { readonly firmId: string };
 
 interface TakeContext extends FileRouteDeps {
+  readonly inspect: ReturnType<typeof createInspector>;
   readonly redraw: ReturnType<typeof createReencoder>;
 }
 
@@ -73,8 +74,8 @@ async function take(request: FastifyRequest, actor: Uploader, deps: TakeContext)
   const path = await deps.store.uploadPath(deps.runtime.newId());
   try {
     const part = await receive(request, path);
-    const name = cleanName(part.filename);
-    const kind = await inspectFile(path, { name, type: part.mimetype });
+    const name = cleanFileName(part.filename);
+    const kind = await deps.inspect(path, { name, type: part.mimetype }, actor.firmId);
     const { sha256: cameAs } = await measure(path);
     await deps.redraw(path, kind, actor.firmId);
     const measured = await measure(path);

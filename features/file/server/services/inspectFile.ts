@@ -1,22 +1,28 @@
-// Checks that bytes, extension and declared type agree, and completeness.
+// Checks that bytes, extension and declared type agree; what runs is refused.
 
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { createFairQueue } from '#packages/worker/fairQueue.ts';
+import { createSandboxedWorker, WorkerCrashed } from '#packages/worker/sandboxedWorker.ts';
 import { fileFaults } from '../../faults.ts';
-import {
-  FILE_KINDS,
-  type FileKind,
-  type ImageKind,
-  isImage,
-  isMediaTypeOf,
-  kindByExtension,
-} from '../../kinds.ts';
-import { type ByteReader, withByteReader } from './readByteRange.ts';
-import { readZipDirectory } from './readZipDirectory.ts';
+import { FILE_KINDS, type FileKind, isImage, isMediaTypeOf, kindByExtension } from '../../kinds.ts';
+import type { DocumentCheck, DocumentFinding } from './checkDocument.ts';
 
 interface Declared {
   readonly name: string;
   readonly type: string;
+}
+
+const QUEUE_LIMITS = { concurrency: 2, maxPerKey: 40 };
+
+/** One queue per process; a firm waits only for its own files. */
+export function createInspector(): (path: string, declared: Declared, firmId: string) => Promise<FileKind> {
+  const inTurn = createFairQueue(QUEUE_LIMITS);
+  return async (path, declared, firmId) =>
+    await (inTurn(firmId, () => inspectFile(path, declared)) ??
+      fail(genericFaults.too_often, { seconds: 10 }));
 }
 
 /** Returns the kind; fails with a fault for files that are not accepted. */
@@ -28,38 +34,18 @@ export async function inspectFile(path: string, { name, type }: Declared): Promi
   const isFound = found?.ext === kind || (kind === 'ofd' && found?.ext === 'zip');
   if (!isFound || !isMediaTypeOf(kind, type)) return fail(fileFaults.disagrees);
   // Images are checked when they are re-encoded.
-  return isImage(kind) || (await withByteReader(path, CHECKS[kind])) ? kind : fail(fileFaults.damaged);
+  if (isImage(kind)) return kind;
+  const finding = await checkDocument({ kind, content: await readFile(path) }).catch(unreadable);
+  return finding === 'fine' ? kind : fail(fileFaults[finding]);
 }
 
-type Check = (bytes: ByteReader) => Promise<boolean>;
+/** Unpacking and searching ten megabytes takes seconds, and may take all memory there is. */
+const checkDocument = createSandboxedWorker<DocumentCheck, DocumentFinding>(
+  new URL('./checkDocument.ts', import.meta.url),
+  { memoryMegabytes: 256, timeoutMs: 20_000 },
+);
 
-const CHECKS: Readonly<Record<Exclude<FileKind, ImageKind>, Check>> = {
-  pdf: isWholePdf,
-  xlsx: archive(
-    (names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name)),
-  ),
-  ofd: archive((names) => names.includes('OFD.xml')),
-};
-
-const TAIL = 1_024;
-async function isWholePdf({ size, read }: ByteReader): Promise<boolean> {
-  const head = await read(0, 5);
-  const tail = await read(Math.max(0, size - TAIL), TAIL);
-  return head.toString('latin1') === '%PDF-' && /%%EOF\s*\0*$/.test(tail.toString('latin1'));
+function unreadable(error: unknown): DocumentFinding {
+  if (error instanceof WorkerCrashed) return 'damaged';
+  throw error;
 }
-
-/** More than a hundredfold when unpacked is a ZIP bomb. */
-const MAX_UNPACKED_RATIO = 100;
-function archive(holds: (names: readonly string[]) => boolean): Check {
-  return async (bytes) => {
-    const found = await readZipDirectory(bytes);
-    return (
-      found !== undefined &&
-      found.unpackedBytes <= bytes.size * MAX_UNPACKED_RATIO &&
-      !found.names.some(leavesFolder) &&
-      holds(found.names)
-    );
-  };
-}
-
-const leavesFolder = (name: string) => /^[\\/]|^\w:|(^|[\\/])\.\.([\\/]|$)/.test(name);

@@ -18,7 +18,7 @@ import { firmFaults } from '../../faults.ts';
 import { isCreditCode } from '../../rules/creditCode.ts';
 import type { OperatorSeat } from '../../seats.ts';
 import { insertFirm, insertSeats, readFirmRows } from '../queries/firm.ts';
-import { lockNameAndCode, isCodeTaken, isNameTaken } from '../queries/firmLifecycle.ts';
+import { lockNamesAndCode, isCodeTaken, isNameTaken } from '../queries/firmLifecycle.ts';
 import {
   type AddressRow,
   hasAdministrator,
@@ -159,7 +159,7 @@ async function foundFirm(
   { tx, now, newId }: TxContext,
   { name, creditCode }: NonNullable<Newcomer['firm']>,
 ): Promise<string> {
-  await lockNameAndCode(tx, creditCode, name);
+  await lockNamesAndCode(tx, creditCode);
   if (await isNameTaken(tx, name, '')) fail(firm_name_taken);
   if (await isCodeTaken(tx, creditCode, '')) fail(credit_code_taken);
   const id = newId();

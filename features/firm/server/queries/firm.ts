@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { lookOf } from '#packages/i18n/node/lookOf.ts';
 import { CERTIFICATE_STATES } from '../../calls/firm.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import { ALL_SEATS, type Seat } from '../../seats.ts';
@@ -140,10 +141,11 @@ export interface NewFirm {
 
 export function insertFirm(tx: Transaction, firm: NewFirm, now: Date) {
   return tx.run`
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
-                      credit_code, legal_person, controller, city, place_id, credit_score,
+    insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
+                      is_trading_company, credit_code, legal_person, controller, city, place_id, credit_score,
                       licence_expires_on, created_at)
-    values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName}, ${firm.kind}, ${firm.state},
+    values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName},
+            ${lookOf(firm.name)}, ${lookOf(firm.shortName)}, ${firm.kind}, ${firm.state},
             ${firm.canSell}, ${firm.canBuy}, ${firm.isTradingCompany}, ${firm.creditCode},
             ${firm.legalPerson}, ${firm.controller}, ${firm.city}, ${firm.placeId},
             ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;

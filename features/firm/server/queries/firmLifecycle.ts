@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { normaliseName } from '#packages/i18n/names.ts';
+import { lookOf } from '#packages/i18n/node/lookOf.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import type { FirmState } from '../../states.ts';
 import { sameNameSql } from './names.ts';
@@ -54,17 +54,19 @@ export interface FirmParticulars {
 
 export const writeFirmParticulars = (tx: Transaction, id: string, firm: FirmParticulars) => tx.run`
   update firm
-     set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode},
-         kind = ${firm.kind}, can_sell = ${firm.canSell}, can_buy = ${firm.canBuy},
+     set name = ${firm.name}, short_name = ${firm.shortName},
+         look = ${lookOf(firm.name)}, short_look = ${lookOf(firm.shortName)},
+         credit_code = ${firm.creditCode}, kind = ${firm.kind},
+         can_sell = ${firm.canSell}, can_buy = ${firm.canBuy},
          is_trading_company = ${firm.kind === 'trader'},
          legal_person = ${firm.legalPerson}, controller = ${firm.controller}, city = ${firm.city},
          licence_expires_on = ${firm.licenceExpiresOn}::date
    where id = ${id}`;
 
-/** Serialises claims of one name or code. */
-export async function lockNameAndCode(tx: Transaction, creditCode: string, name: string) {
+/** Serialises claims of one code, and all claims of names: equal looks may come from different names. */
+export async function lockNamesAndCode(tx: Transaction, creditCode: string) {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${normaliseName(name)}`}, 0))`;
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('firm names', 0))`;
 }
 
 const OwnRow = z.object({ is_own: z.boolean() });
@@ -81,6 +83,7 @@ export const isCodeTaken = async (connection: Connection, creditCode: string, ex
                     and ${owned}) as is_own`
   )?.is_own ?? false;
 
+/** Whether a firm owns a name that is the same, or cannot be told from it. */
 export const isNameTaken = async (connection: Connection, name: string, exceptId: string) =>
   (
     await connection.one(OwnRow)`
@@ -88,7 +91,8 @@ export const isNameTaken = async (connection: Connection, name: string, exceptId
                    from firm
                   where ${owned}
                     and id <> ${exceptId}
-                    and ${sameNameSql(sql`name`, sql`${name}::text`)}) as is_own`
+                    and (${sameNameSql(sql`name`, sql`${name}::text`)}
+                         or ${lookOf(name)} in (look, short_look))) as is_own`
   )?.is_own ?? false;
 
 /** Serialises founding firms by one person. */

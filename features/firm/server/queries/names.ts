@@ -2,7 +2,10 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
-import { EQUIVALENT_CHARACTERS, INVISIBLE_RANGES } from '#packages/i18n/names.ts';
+import { EQUIVALENT_CHARACTERS } from '#packages/i18n/names.ts';
+import { INVISIBLE_RANGES } from '#packages/i18n/node/invisibleRanges.ts';
+import { FIRM_KINDS } from '../../kinds.ts';
+import type { FirmState } from '../../states.ts';
 
 /** A code point as PostgreSQL writes it; its texts contain no zero. */
 const point = (code: number) => `\\U${Math.max(code, 1).toString(16).padStart(8, '0')}`;
@@ -49,3 +52,25 @@ export const findFirmsByCodeOrName = (connection: Connection, wanted: readonly s
    where rank = 1
    group by text
   having count(*) = 1`;
+
+const KnownNamesRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  look: z.string(),
+  short_look: z.string(),
+  credit_code: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  state: z.custom<FirmState>(),
+  legal_person: z.string(),
+  controller: z.string(),
+});
+export type KnownNamesRow = z.output<typeof KnownNamesRow>;
+
+/** Names of all other firms that an operator may see. */
+export const readKnownNames = (connection: Connection, exceptId: string) => connection.all(KnownNamesRow)`
+  select id, name, short_name, look, short_look, credit_code, kind, state, legal_person, controller
+    from firm
+   where id <> ${exceptId}
+     and state <> 'drafted'
+   order by name, id`;

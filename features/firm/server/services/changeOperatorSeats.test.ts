@@ -120,6 +120,11 @@ describe('an address of the machine', () => {
     ],
     ['a password that is guessed first', { password: 'password1' }, 'weak_password'],
     ['the name of another firm', { firm: { ...FIRM, name: 'wang有限公司' } }, 'firm_name_taken'],
+    [
+      'a name that looks like that of another firm',
+      { firm: { ...FIRM, name: 'w\u0430ng有限公司' } },
+      'firm_name_taken',
+    ],
     ['the code of another firm', { firm: { ...FIRM, creditCode: TAKEN_CODE } }, 'credit_code_taken'],
     ['the login name of another person', { loginName: 'Wang.Trader' }, 'login_name_taken'],
   ])('is not spent by %s', async (_what, changes, expected) => {
