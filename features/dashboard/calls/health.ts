@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { Moment } from '#packages/schema/wire.ts';
+import { BACKUP_STANDINGS, DRILL_STANDINGS } from '../rules/backup.ts';
 
 const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 
@@ -35,17 +36,40 @@ const Box = z.object({
   oldest: z.nullable(Moment),
 });
 
+const Backup = z.object({
+  standing: z.enum(BACKUP_STANDINGS),
+  /** When the process that backs up last reported. */
+  reportedAt: Moment,
+  /** All that was acknowledged by then is in the backup. */
+  archivedUntil: z.nullable(Moment),
+  lagSeconds: z.nullable(z.int()),
+  lastCopyAt: z.nullable(Moment),
+  copyMegabytes: z.nullable(z.int()),
+  error: z.string(),
+});
+
+const BackupDrill = z.object({
+  standing: z.enum(DRILL_STANDINGS),
+  endedAt: Moment,
+  restoredTo: z.nullable(Moment),
+  seconds: z.nullable(z.int()),
+  error: z.string(),
+});
+
 export const readHealth = query({
   path: '/api/desk/health/read',
   summary:
-    'How each job last ended, how much waits to go out and since when, and where the chain of the audit ' +
-    'log ends.',
+    'How each job last ended, how much waits to go out and since when, how the backup and its last drill ' +
+    'stand, and where the chain of the audit log ends.',
   access: HEALTH_SEATS,
   input: {},
   output: z.object({
     at: Moment,
     jobs: z.array(JobRun),
     boxes: z.array(Box),
+    /** null: none was ever made. */
+    backup: z.nullable(Backup),
+    drill: z.nullable(BackupDrill),
     auditEnd: z.object({ sequence: z.string(), hash: z.string() }),
   }),
   topics: () => ['health'],

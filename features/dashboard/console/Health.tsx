@@ -1,4 +1,4 @@
-// System health page: jobs, backlogs and the audit log's hash chain.
+// System health page: backup, jobs, backlogs, the audit log's hash chain.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
+import { BackupSection } from './BackupSection.tsx';
 
 export default function Health() {
   const tTitle = useTranslation('*.desk');
@@ -20,8 +21,9 @@ export default function Health() {
   return (
     <DeskPage title={tTitle('health')} about={t('health.about')}>
       <DeskRead reading={health} feature="desk">
-        {({ jobs, boxes, auditEnd }) => (
+        {({ jobs, boxes, backup, drill, auditEnd }) => (
           <>
+            <BackupSection backup={backup} drill={drill} />
             <Boxes boxes={boxes} />
             <Chain end={auditEnd} />
             <DeskSection title={t('health.jobs')}>

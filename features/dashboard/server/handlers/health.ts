@@ -3,6 +3,8 @@
 import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { readHealth, verifyAuditLog } from '../../calls/health.ts';
+import { backupStanding, drillStanding } from '../../rules/backup.ts';
+import { type BackupRow, type DrillRow, readBackupState, readLastDrill } from '../queries/backup.ts';
 import { readBacklogs, readJobRuns } from '../queries/health.ts';
 
 /** A job that has missed this many runs is late; runs are recorded every ten seconds at most. */
@@ -11,14 +13,18 @@ const KEPT_EVERY_SECONDS = 10;
 
 export const healthHandlers = [
   handle(readHealth, async (_input, { tx, now }) => {
-    const [runs, boxes, { sequence, hash }] = await Promise.all([
+    const [runs, boxes, backup, drill, { sequence, hash }] = await Promise.all([
       readJobRuns(tx),
       readBacklogs(tx),
+      readBackupState(tx),
+      readLastDrill(tx),
       readAuditChainHead(tx),
     ]);
     return {
       at: now,
       boxes,
+      backup: backup ? toBackup(backup, now) : null,
+      drill: drill ? toDrill(drill, now) : null,
       auditEnd: { sequence, hash },
       jobs: runs.map(({ every_seconds, ended_at, is_done, ...run }) => ({
         ...run,
@@ -38,3 +44,26 @@ export const healthHandlers = [
     return { firstBroken, end: { sequence, hash }, checkedAt: now };
   }),
 ];
+
+function toBackup(row: BackupRow, now: Date) {
+  const facts = {
+    reportedAt: row.reported_at,
+    archivedUntil: row.archived_until,
+    lastCopyAt: row.copy_ended_at,
+    error: row.error,
+  };
+  return {
+    ...facts,
+    standing: backupStanding(facts, now),
+    lagSeconds: row.archived_until && secondsBetween(row.archived_until, row.reported_at),
+    copyMegabytes: row.copy_bytes === null ? null : Math.round(Number(row.copy_bytes) / 1e6),
+  };
+}
+
+function toDrill({ ended_at, is_proven, restored_to, seconds, error }: DrillRow, now: Date) {
+  const standing = drillStanding({ endedAt: ended_at, isProven: is_proven }, now);
+  return { standing, endedAt: ended_at, restoredTo: restored_to, seconds, error };
+}
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000));
