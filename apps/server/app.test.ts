@@ -1,11 +1,8 @@
-// The whole server: probes, headers, bodies, OpenAPI, fault texts.
+// The whole server: metrics, headers, bodies, OpenAPI, fault texts.
 
-import type { InjectOptions } from 'fastify';
-import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../test/support/app.ts';
-import { freshDatabase } from '../../test/support/database.ts';
 import { handlers } from './features.ts';
 import { say } from './say.ts';
 
@@ -13,45 +10,15 @@ const app = await testApp();
 const post = (url: string, payload = '{}', type = 'application/json') =>
   app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-describe('the probes', async () => {
-  const { url } = await freshDatabase();
-  const away = await testApp({ databaseUrl: url });
-
-  it.each(['/healthz', '/readyz'])('%s says that all is well', async (url) => {
-    const { statusCode, body } = await app.http.inject(url);
-    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
-  });
-
-  it('say when the database is out of reach, and when it is back; the process stays alive', async () => {
-    const name = new URL(url).pathname.slice(1);
-    const server = new pg.Client(inject('testDatabase').server);
-    await server.connect();
-    onTestFinished(() => server.end());
-    const answers = async () =>
-      Promise.all([
-        ...['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode),
-        away.http
-          .inject({ method: 'POST', url: '/api/user/qry_open_menus', payload: {} })
-          .then((reply) => reply.json<{ code: string }>().code),
-      ]);
-
-    await server.query(`alter database ${name} with allow_connections false`);
-    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await expect.poll(answers).toEqual([200, 503, '900503']);
-    await server.query(`alter database ${name} with allow_connections true`);
-    await expect.poll(answers).toEqual([200, 200, '0']);
-  });
-
-  it('counts requests by route', async () => {
+describe('the metrics', () => {
+  it('count requests by route', async () => {
     await app.http.inject('/healthz');
     const { body } = await app.http.inject('/metrics');
     expect(body).toMatch(/http_request_duration_seconds_count\{route="\/healthz",status="200"\} \d/);
     expect(body).toMatch(/^push_connections 0$/m);
     expect(body).toMatch(/^database_connections \d/m);
   });
-});
 
-describe('the metrics', () => {
   it('are for whoever shows their token, where they have one', async () => {
     const { http } = await testApp({ env: { METRICS_TOKEN: 'figures-for-the-watch' } });
     const read = async (authorization?: string) => {
@@ -255,91 +222,4 @@ describe('every fault', () => {
       expect(say(fault, {})).toMatch(/\p{Script=Han}/u);
     },
   );
-});
-
-describe('too many calls', () => {
-  it('are refused with the time to wait', async () => {
-    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
-    const answers = [];
-    for (let call = 0; call < 31; call += 1) {
-      answers.push(await limited.http.inject({ method: 'POST', url: '/api/common/sys_info', payload: {} }));
-    }
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.map((reply) => [reply.headers['retry-after'], reply.json<unknown>()])).toEqual([
-      ['3', { code: '900429', msg: '操作太频繁，请 3 秒后再试', body: { seconds: 3 } }],
-    ]);
-    expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
-  });
-
-  /** Sequential calls at one frozen instant, so that the rate limit window cannot move on slow machines. */
-  async function statusesOf(max: number, call: (at: number) => InjectOptions): Promise<number[]> {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
-    const statuses = [];
-    for (let at = 0; at <= max; at += 1) statuses.push((await limited.http.inject(call(at))).statusCode);
-    return statuses;
-  }
-
-  it('are counted by address for whoever invents a token for each', async () => {
-    const statuses = await statusesOf(30, (at) => ({
-      method: 'POST',
-      url: '/api/common/sys_info',
-      headers: { authorization: `Bearer ${String(at).padStart(43, 'x')}` },
-      payload: {},
-    }));
-    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
-  });
-
-  it.each([
-    ['POST', '/api/export/list/take', 401],
-    ['GET', '/files/payout/nothing', 404],
-    ['GET', '/files/evidence/nothing', 404],
-  ] as const)('are fewer where each makes a file: %s %s', async (method, url, status) => {
-    expect(
-      await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })),
-    ).toEqual([...Array<number>(20).fill(status), 429]);
-  });
-
-  it.each([
-    ['20 sign-ins a minute from one address', 20, () => '203.0.113.7'],
-    ['100 from addresses next to each other', 100, (call: number) => `203.0.113.${call % 10}`],
-    ['100 from one customer of the longer kind', 100, (call: number) => `2001:db8:1:2::${(call % 10) + 1}`],
-  ])('are more than %s', async (_limit, max, addressOf) => {
-    const limited = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
-    const statuses = [];
-    // The call cannot parse this; only the number of requests counts.
-    for (let call = 0; call <= max; call += 1) {
-      const { statusCode } = await limited.http.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        headers: { 'x-forwarded-for': addressOf(call) },
-        payload: {},
-      });
-      statuses.push(statusCode);
-    }
-    expect(statuses).toEqual([...Array<number>(max).fill(400), 429]);
-  });
-
-  it('are counted together at every door that lets somebody in', async () => {
-    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
-    const doors = [
-      'auth/login',
-      ...['by_code', 'by_passkey', 'second_step', 'second_step_passkey', 'new_device', 'new_password'].map(
-        (step) => `account/session/${step}`,
-      ),
-    ];
-    const statuses = [];
-    for (let call = 0; call <= 20; call += 1) {
-      const { statusCode } = await limited.http.inject({
-        method: 'POST',
-        url: `/api/${doors[call % doors.length] ?? ''}`,
-        payload: {},
-      });
-      statuses.push(statusCode);
-    }
-    expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
-  });
 });

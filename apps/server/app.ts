@@ -23,7 +23,7 @@ import type { Features } from './gather.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { serveDocs } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
-import { answerProbes } from './plugins/health.ts';
+import { answerProbes, type WatchedFolder } from './plugins/health.ts';
 import { serveMetrics, type Metrics } from './plugins/metrics.ts';
 import { limitRate } from './plugins/rate-limit.ts';
 import { serveFiles } from './plugins/static.ts';
@@ -117,7 +117,7 @@ export async function buildApp({
       .header('cache-control', 'no-store')
       .send(replyFor(new Failure(genericFaults.not_found, {}), say)),
   );
-  answerProbes(http, database);
+  answerProbes(http, { database, folders: foldersOf(config), diskReserve: config.diskReserve });
   serveWebConfig(http, async () => {
     const settings = await push.settings();
     return { ...webConfigOf(config), push: settings && { ...settings, hosts: config.pushHosts } };
@@ -128,6 +128,12 @@ export async function buildApp({
   closeInOrder(http, push);
   return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
 }
+
+/** Where the process writes on this machine. */
+const foldersOf = ({ dataDirectory, fileStore, databaseUrl }: Config): WatchedFolder[] => [
+  ...(databaseUrl === undefined ? [{ setting: 'DATA_DIR', path: dataDirectory }] : []),
+  ...(typeof fileStore === 'string' ? [{ setting: 'FILE_STORE', path: fileStore }] : []),
+];
 
 function closeInOrder(http: FastifyInstance, push: Push) {
   http.addHook('preClose', push.drain);

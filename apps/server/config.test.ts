@@ -12,6 +12,7 @@ describe('the configuration', () => {
       port: 8080,
       host: 'localhost',
       dataDirectory: '.data',
+      diskReserve: 200_000_000,
       fileStore: '.data/files',
       sealKeyFile: '.data/seal-keys',
       backupKeyFile: '.data/backup-key',
@@ -35,6 +36,7 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ HOST: '::1' }, { host: '::1' }],
     [{ DATA_DIR: '/srv/煤 炭' }, { dataDirectory: '/srv/煤 炭' }],
+    [{ DISK_RESERVE: '0' }, { diskReserve: 0 }],
     [{ AUDIT_EXPORT: '/mnt/ends' }, { auditExport: '/mnt/ends' }],
     [{ DATA_DIR: '/srv', FILE_STORE: '/mnt/files' }, { fileStore: '/mnt/files' }],
     [
@@ -127,6 +129,7 @@ describe('the configuration', () => {
     ['FILE_STORE', 's3://AK:secret@s3.example/seam?regoin=x'],
     ['FILE_STORE', 's3:seam'],
     ['AWS_SECRET_ACCESS_KEY', 'two words'],
+    ['DISK_RESERVE', '-1'],
     ['SEAL_KEYS', KEY],
     ['SEAL_KEYS', 'a:c2hvcnQ='],
     ['SEAL_KEYS', `a:${KEY},a:${KEY}`],

@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
+  /** Bytes to keep free on the disks of data and files; with less the server is not ready. */
+  readonly diskReserve: number;
   readonly fileStore: string | BucketAddress;
   /** Keys that encrypt the column keys, newest first; undefined: read `sealKeyFile`. */
   readonly sealKeys: string | undefined;
@@ -61,6 +63,7 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 /** An origin only: base of outgoing links, so without path, query or credentials. */
 const isOrigin = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
 
+const MEGABYTE = 1_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = {
@@ -81,6 +84,10 @@ const variables = {
       .string()
       .regex(/^[^\0]+$/)
       .default('.data'),
+  },
+  DISK_RESERVE: {
+    allowed: 'a whole number of megabytes, 0 to 999999999',
+    schema: wholeNumber(0, 999_999_999).default(200),
   },
   FILE_STORE: {
     allowed: `the path of a folder, or ${BUCKET_FORM}`,
@@ -262,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory,
+    diskReserve: read('DISK_RESERVE') * MEGABYTE,
     sealKeys: read('SEAL_KEYS'),
     sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
     fileStore: placeOf('FILE_STORE', read('FILE_STORE') ?? join(dataDirectory, 'files'), bucketKey),

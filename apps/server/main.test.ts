@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { encryptColumn } from '#packages/db/encrypt.ts';
-import { keyRing, newKey } from '#packages/db/keyRing.ts';
+import { type KeyRing, keyRing, newKey } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { TEST_KEYS } from '../../test/support/keys.ts';
-import { readKeyRing } from './keys.ts';
+import { ConfigError } from './config.ts';
+import { readKeyRing, requireKeys } from './keys.ts';
 
 const { url, pool } = await freshDatabase();
 const fresh = await freshDatabase();
@@ -169,18 +170,72 @@ describe('the process', () => {
     ]);
   });
 
-  it('makes a key at its first start that its owner alone can read', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'seam-keys-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const path = join(folder, 'data', 'seal-keys');
-    const found = await Promise.all(
-      [1, 2, 3].map(() => readKeyRing({ sealKeys: undefined, sealKeyFile: path })),
-    );
+  it('is sealed under the keys of its first start: other keys are refused though nothing was written', async () => {
+    const { url: empty } = await freshDatabase();
+    const first = start({ DATABASE_URL: empty });
+    await first.address;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const { address, ended, said } = start({ DATABASE_URL: empty, SEAL_KEYS: newKey('other') });
+    await expect(address).rejects.toThrow();
+    expect([await ended, said()]).toEqual([
+      1,
+      'SEAL_KEYS is wrong: the key test that this database is sealed under is not among those given\n',
+    ]);
+  });
+});
+
+describe('the key file', async () => {
+  const { url: empty } = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'seam-keys-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'data', 'seal-keys');
+  const config = { sealKeys: undefined, sealKeyFile: path };
+  const open = (keys: KeyRing) => {
+    const database = openDatabase(empty, { keys, onError: () => undefined });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const database = openDatabase(empty, { onError: () => undefined });
+  afterAll(() => database.close());
+  const read = () => readKeyRing(config, database.reading);
+
+  it('is made at the first start, and its owner alone can read it', async () => {
+    const found = await Promise.all([1, 2, 3].map(read));
     expect(new Set(found.map(({ current }) => current))).toEqual(new Set(['k1']));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    await writeFile(path, 'k1:short');
-    await expect(readKeyRing({ sealKeys: undefined, sealKeyFile: path })).rejects.toThrow(
-      /^SEAL_KEY_FILE is wrong/,
+  });
+
+  it('decides once for an empty database, though several start at once', async () => {
+    const rings = [await read(), keyRing(newKey('other'))];
+    const outcomes = await Promise.all(
+      rings.map((keys) =>
+        requireKeys(open(keys), config).then(
+          () => 'sealed',
+          (error: unknown) => (error instanceof ConfigError ? 'refused' : error),
+        ),
+      ),
     );
+    expect(outcomes.toSorted()).toEqual(['refused', 'sealed']);
+    await database.pool.query('delete from encryption_key');
+  });
+
+  it('that holds no keys, or other keys, is named', async () => {
+    await requireKeys(open(await read()), config);
+    await writeFile(path, `${newKey('k1')}\n`);
+    await expect(requireKeys(open(await read()), config)).rejects.toThrow(
+      `SEAL_KEY_FILE is wrong: ${path}: the key k1 that this database is sealed under is another than ` +
+        'the one given by that name',
+    );
+    await writeFile(path, 'k1:short');
+    await expect(read()).rejects.toThrow(/^SEAL_KEY_FILE is wrong: .* does not hold id:key/);
+  });
+
+  it('that is lost is called lost, and no other is made', async () => {
+    await rm(path);
+    await expect(read()).rejects.toThrow(
+      `SEAL_KEY_FILE is missing: there is no file ${path}, and this database is sealed under the key k1`,
+    );
+    await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 });

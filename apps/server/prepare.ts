@@ -1,6 +1,7 @@
 // Opens the configured or embedded database, migrates and seeds it.
 
 import { join } from 'node:path';
+import pg from 'pg';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -10,7 +11,7 @@ import { seedContent } from '#features/content/server/seed/all.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
-import { type Database, openDatabase } from '#packages/db/sql.ts';
+import { connect, type Connection, type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { type Config, ConfigError } from './config.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -19,6 +20,7 @@ import { readKeyRing, requireKeys } from './keys.ts';
 import { toConfigError } from './reach.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const CONNECT_TIMEOUT_MS = 5_000;
 
 interface PreparedDatabase {
   readonly database: Database;
@@ -37,10 +39,10 @@ export async function prepareDatabase(
   onError: (error: Error) => void,
   onGivenUp = onError,
 ): Promise<PreparedDatabase> {
-  const keys = await readKeyRing(config);
-  const { database, close } = await openMigrated(config, { keys, say, onError, onGivenUp });
+  const keysFor = (connection: Connection) => readKeyRing(config, connection);
+  const { database, close } = await openMigrated(config, { keysFor, say, onError, onGivenUp });
   try {
-    await requireKeys(database.reading);
+    await requireKeys(database, config);
   } catch (error) {
     await close();
     throw error;
@@ -56,7 +58,8 @@ export async function prepareDatabase(
 }
 
 interface OpenOptions {
-  readonly keys?: KeyRing;
+  /** Finds the keys of the migrated database; without it nothing sealed can be read or written. */
+  readonly keysFor?: (connection: Connection) => Promise<KeyRing>;
   readonly say: (line: string) => void;
   readonly onError: (error: Error) => void;
   readonly onGivenUp?: (error: Error) => void;
@@ -64,26 +67,37 @@ interface OpenOptions {
 
 export async function openMigrated(
   config: Config,
-  { keys, say, onError, onGivenUp = onError }: OpenOptions,
+  { keysFor, say, onError, onGivenUp = onError }: OpenOptions,
 ): Promise<Omit<PreparedDatabase, 'fill'>> {
   const { url, stop } = await openServer(config, say, onGivenUp);
-  const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
-  const close = async () => {
-    await database.close();
-    await stop();
-  };
   try {
-    await database.pool.query('select').catch(toConfigError('DATABASE_URL'));
-    await migrate(database.pool, MIGRATIONS).catch((error: unknown) => {
+    const keys = await migrateAt(url, keysFor);
+    const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
+    const close = async () => {
+      await database.close();
+      await stop();
+    };
+    return { database, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function migrateAt(url: string, keysFor: OpenOptions['keysFor']): Promise<KeyRing | undefined> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select').catch(toConfigError('DATABASE_URL'));
+    await migrate(pool, MIGRATIONS).catch((error: unknown) => {
       throw error instanceof UnknownMigrationError
         ? new ConfigError(`DATABASE_URL or DATA_DIR is wrong: ${error.message}`)
         : error;
     });
-  } catch (error) {
-    await close();
-    throw error;
+    return await keysFor?.(connect(pool));
+  } finally {
+    await pool.end();
   }
-  return { database, close };
 }
 
 async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {

@@ -1,4 +1,4 @@
-// Jobs that purge idempotency records, outbox and pushes, and rotate push keys.
+// Jobs that purge idempotency records, counts, outbox and pushes; rotate keys.
 
 import { purgeOutbox } from '#packages/db/outbox.ts';
 import { rotatePushKeys } from '#packages/push/server/keys.ts';
@@ -6,6 +6,7 @@ import { purgeMessages } from '#packages/push/server/spoolMessages.ts';
 import { purgeClients } from '#packages/push/server/store.ts';
 import { purgeIdempotencyKeys } from '#packages/rpc/server/idempotency.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
+import { purgeCounts } from '#packages/rpc/server/sharedCounts.ts';
 
 export const purgeJobs: Job[] = [
   {
@@ -13,6 +14,13 @@ export const purgeJobs: Job[] = [
     everySeconds: 600,
     run: async ({ tx, now }) => {
       await purgeIdempotencyKeys(tx, now);
+    },
+  },
+  {
+    name: 'call.purge_counts',
+    everySeconds: 300,
+    run: async ({ tx, now }) => {
+      await purgeCounts(tx, now);
     },
   },
   {

@@ -61,7 +61,7 @@ create table outbox (
 create index outbox_by_transaction on outbox (written_in, seq);
 
 -- Data keys of encrypted columns and blind indexes, each encrypted with a key that only the configuration
--- knows. Written when the first value is encrypted and when keys are rotated.
+-- knows. Written at the first start and when keys are rotated.
 create table encryption_key (
   id             text   primary key,
   position       bigint not null generated always as identity,
@@ -71,3 +71,9 @@ create table encryption_key (
 );
 -- There is one blind-index key forever, because equal values must keep equal indexes.
 create unique index encryption_key_one_blind_index on encryption_key (purpose) where purpose = 'blind_index';
+
+-- One row that shows whether the database takes writes. Written by the readiness probe.
+create table readiness_probe (
+  id        integer     primary key check (id = 1),
+  probed_at timestamptz not null
+);

@@ -17,6 +17,8 @@ create table account_person (
   password_set_at   timestamptz not null default now(),
   -- Stored once a code sent to it was entered; empty: none.
   mail              text        not null default '',
+  -- When the person was last told that sign-ins were refused.
+  told_refused_at   timestamptz,
   unique (login_name)
 );
 create index account_person_disabled on account_person (id) where status = 'disabled';
@@ -42,13 +44,21 @@ create index account_session_by_person on account_session (person_id) where ende
 create index account_session_by_expiry on account_session (expires_at);
 create index account_session_by_end on account_session (ended_at) where ended_at is not null;
 
--- Consecutive failed sign-ins by the hash of the login name typed, whether or not it exists.
-create table account_login_failure (
-  name_hash text        primary key,
-  failures  integer     not null check (failures > 0),
-  last_at   timestamptz not null
+-- Consecutive failed attempts to enter a password or a code, by the hash of the name typed, whether or not it
+-- exists, and by where they came from. Written by each attempt.
+create table account_failed_attempt (
+  name_hash text        not null,
+  -- A known device, a network, the sessions of the person; or all that are no known device.
+  place     text        not null,
+  failures  integer     not null check (failures >= 0),
+  -- Attempts whose outcome is not known yet.
+  checking  integer     not null check (checking >= 0),
+  tried_at  timestamptz not null,
+  -- Whose account it is; null for a name that nobody has.
+  person_id text        references account_person (id),
+  primary key (name_hash, place)
 );
-create index account_login_failure_by_age on account_login_failure (last_at);
+create index account_failed_attempt_by_age on account_failed_attempt (tried_at);
 
 -- Certificates of a person as listed with the account; written when one is issued or changes its status.
 create table account_certificate (
@@ -102,7 +112,9 @@ create table account_verification_code (
   -- The login name or person the code is valid for.
   subject    text        not null,
   code_hash  text,
-  address    text        not null,
+  -- Who asked: an IPv4 address or a /64 of IPv6, and the /24 or /48 around it.
+  customer   text        not null,
+  network    text        not null,
   attempts   integer     not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -110,7 +122,11 @@ create table account_verification_code (
   check (expires_at > created_at and expires_at <= created_at + interval '10 minutes')
 );
 create index account_verification_code_by_phone on account_verification_code (recipient, created_at desc);
-create index account_verification_code_by_address on account_verification_code (address, created_at desc);
+create index account_verification_code_by_customer on account_verification_code
+  (customer, purpose, created_at desc);
+create index account_verification_code_by_network on account_verification_code
+  (network, purpose, created_at desc);
+create index account_verification_code_by_subject on account_verification_code (subject, created_at desc);
 create index account_verification_code_by_age on account_verification_code (created_at);
 
 -- Outgoing text messages and mails. `kept`: no gateway is configured, the text stays here to be read;

@@ -65,7 +65,10 @@ create table certificate_key (
   salt           text        not null,
   -- Wrong PINs in a row; reset by a right one.
   failures       integer     not null default 0 check (failures >= 0),
-  last_failed_at timestamptz
+  last_failed_at timestamptz,
+  -- PINs that are being checked; none any more after checking_until.
+  checking       integer     not null default 0 check (checking >= 0),
+  checking_until timestamptz
 );
 
 -- Each signature made on the platform, by the hash of the file it produced.

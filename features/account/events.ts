@@ -31,3 +31,9 @@ export interface DeviceAdded {
   readonly device: string;
 }
 export const deviceAdded = event<DeviceAdded>('account.device_added');
+
+/** Attempts to sign in as a person were refused: a place was locked, or strange places were slowed down. */
+export interface SignInRefused {
+  readonly personId: string;
+}
+export const signInRefused = event<SignInRefused>('account.sign_in_refused');

@@ -51,6 +51,23 @@ export async function checkKeys(connection: Connection): Promise<void> {
   for (const row of await readKeys(connection)) openKey(connection, row);
 }
 
+/**
+ * Seals an empty database under the newest key of the ring, so that another ring is refused before it is
+ * used. Of several that start at once the first decides.
+ */
+export async function makeFirstKeys(tx: Transaction): Promise<void> {
+  if ((await readKeys(tx)).length > 0) return;
+  await tx.run`lock table encryption_key in share row exclusive mode`;
+  if ((await readKeys(tx)).length > 0) return;
+  await makeKey(tx, 'encrypt');
+  await makeKey(tx, 'blind_index');
+}
+
+/** Name of the outer key that the database was last sealed under; undefined while it is empty. */
+export async function readSealingKeyName(connection: Connection): Promise<string | undefined> {
+  return (await readKeys(connection)).at(-1)?.encrypted_with;
+}
+
 /** An encrypted column as re-encryption sees it: batches in order of id. */
 export interface EncryptedColumn {
   readonly name: string;

@@ -9,8 +9,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATEs: connection exceptions; shutdown, crash and recovery; too many connections. */
-const CONNECTION_SQLSTATES = /^(08|57P|53300$)/;
+/** SQLSTATEs: connection exceptions; shutdown, crash and recovery; disk full; too many connections. */
+const CONNECTION_SQLSTATES = /^(08|57P|53100$|53300$)/;
 const CLIENT_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

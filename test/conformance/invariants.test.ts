@@ -170,6 +170,7 @@ it('every event that is told has somebody who reacts', () => {
       'account.closing',
       'account.device_added',
       'account.entering',
+      'account.sign_in_refused',
       'account.signed_up',
       'contract.amended',
       'contract.effective',

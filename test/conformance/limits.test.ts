@@ -21,7 +21,7 @@ describe('the limit of', () => {
     ].map((path) => [path, 20, 60_000, 'address', 100] as const),
     ['/api/log/app/push_page_visit_log', 60, 10_000, 'address', undefined],
     ['/api/certificate/pdf/verify', 12, 60_000, 'address', undefined],
-    ['/api/export/list/take', 20, 10_000, 'session', undefined],
+    ['/api/export/list/take', 20, 10_000, 'person', undefined],
   ] as const)('%s is %i in %i ms by %s', (path, max, windowMs, countedBy, maxOfNetwork) => {
     const { limit } = calls.find((call) => call.path === path) ?? {};
     expect([limit?.max, limit?.windowMs, limit?.countedBy, limit?.maxOfNetwork]).toEqual([

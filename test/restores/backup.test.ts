@@ -18,7 +18,6 @@ import { newBackupKey, parseBackupKey } from '#packages/backup/key.ts';
 import { readManifests } from '#packages/backup/manifest.ts';
 import { planRestore } from '#packages/backup/restore.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
-import { keyRing } from '#packages/db/keyRing.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
@@ -138,7 +137,6 @@ function startBackup(isOnce: boolean) {
 beforeAll(async () => {
   await mkdir(env.DATA_DIR, { mode: 0o755 });
   const { database, close } = await openMigrated(config, {
-    keys: keyRing(TEST_KEYS),
     say: () => undefined,
     onError: () => undefined,
   });

@@ -53,8 +53,8 @@ export async function restore(config: Config, wanted: Date | 'latest', say: Say)
   });
   try {
     await client.connect();
-    const connection = sealKeys ? connect(client, await readKeyRing(config)) : connect(client);
-    if (sealKeys) await checkKeys(connection);
+    const connection = connect(client);
+    if (sealKeys) await checkKeys(connect(client, await readKeyRing(config, connection)));
     else say(missingSealKeys(config, plan));
     const found = await restoreFiles(connection, openFileStore(config), source);
     const proof = await proveDatabase(connection);

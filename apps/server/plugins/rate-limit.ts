@@ -1,96 +1,125 @@
-// Rate limits per session token, or per address for visitors.
+// Rate limits by person and firm; of visitors by address and network.
 
+import { callbackify } from 'node:util';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
-import type { RateLimit } from '#packages/rpc/contract/limit.ts';
-import type { Runtime } from '#packages/rpc/server/context.ts';
+import { FIRM_SHARE, type RateLimit } from '#packages/rpc/contract/limit.ts';
+import type { Actor, Runtime } from '#packages/rpc/server/context.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
+import { customerOf, networkOf } from '#packages/rpc/server/network.ts';
+import { SharedCounts } from '#packages/rpc/server/sharedCounts.ts';
+import { realTimers } from '#packages/time/timers.ts';
 
 /** Limits of calls that declare none. */
 const DEFAULTS = {
-  visitor: { name: 'visitor', max: 30, windowMs: 3_000, countedBy: 'session' },
-  mutation: { name: 'mutation', max: 15, windowMs: 3_000, countedBy: 'session' },
-  query: { name: 'query', max: 60, windowMs: 3_000, countedBy: 'session' },
+  visitor: { name: 'visitor', max: 30, windowMs: 3_000, countedBy: 'address', maxOfNetwork: 300 },
+  mutation: { name: 'mutation', max: 15, windowMs: 3_000, countedBy: 'person' },
+  query: { name: 'query', max: 60, windowMs: 3_000, countedBy: 'person' },
 } as const satisfies Record<string, RateLimit>;
+
+/** One of whom a request is counted for. */
+interface Allowance {
+  readonly key: string;
+  readonly max: number;
+}
+
+interface Asked {
+  readonly limit: RateLimit;
+  /** The one whose turn it is to be counted. */
+  allowance: Allowance;
+}
 
 export async function limitRate(
   app: FastifyInstance,
   calls: readonly Call[],
-  { identify, clock }: Pick<Runtime, 'identify' | 'clock'>,
+  { identify, clock, database }: Pick<Runtime, 'identify' | 'clock' | 'database'>,
 ) {
   const callAt = new Map(calls.map((call) => [call.path, call]));
-  const declaredLimit = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
-    config.limit ?? callAt.get(url)?.limit;
-  /** Only valid tokens are counted by token: an invented one must not open a fresh bucket. */
-  const people = new WeakSet<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
-    const isCountedByAddress = declaredLimit(request)?.countedBy === 'address';
-    const token = isCountedByAddress ? undefined : tokenIn(request.headers.authorization);
-    if (token && (await identify(token, clock()))) people.add(request);
-  });
-  const limitOf = (request: FastifyRequest): RateLimit =>
-    declaredLimit(request) ??
-    (people.has(request)
-      ? DEFAULTS[callAt.get(request.routeOptions.url ?? '')?.kind ?? 'query']
-      : DEFAULTS.visitor);
-  const callerOf = (request: FastifyRequest): string =>
-    (people.has(request) ? tokenIn(request.headers.authorization) : undefined) ?? request.ip;
-  await app.register(rateLimit, {
-    allowList: (request) => !request.url.startsWith('/api/') && declaredLimit(request) === undefined,
-    keyGenerator: (request) => `${limitOf(request).name} ${callerOf(request)}`,
-    max: (request) => limitOf(request).max,
-    timeWindow: (request) => limitOf(request).windowMs,
-    errorResponseBuilder: (_request, { ttl }) => tooOftenFailure(ttl),
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-  });
-  limitNetworks(app, calls, declaredLimit);
-}
+  const callOf = ({ routeOptions: { url = '' } }: FastifyRequest) => callAt.get(url);
+  const declaredLimit = (request: FastifyRequest): RateLimit | undefined =>
+    request.routeOptions.config.limit ?? callOf(request)?.limit;
+  /** An invented token is nobody's: it must not open a fresh allowance. */
+  const actorOf = async ({ headers: { authorization } }: FastifyRequest) => {
+    const token = tokenIn(authorization);
+    return token ? identify(token, clock()) : undefined;
+  };
 
-/** Counts all callers of a network together where a call's limit says so. */
-function limitNetworks(
-  app: FastifyInstance,
-  calls: readonly Call[],
-  limitOf: (request: FastifyRequest) => RateLimit | undefined,
-) {
-  const limits = new Map(calls.flatMap(({ limit }) => (limit ? [[limit.name, limit] as const] : [])));
-  const counters = new Map(
-    [...limits.values()].flatMap(({ name, maxOfNetwork, windowMs }) =>
-      maxOfNetwork === undefined
-        ? []
-        : [[name, countNetworks(app, { name, max: maxOfNetwork, timeWindow: windowMs })] as const],
-    ),
-  );
+  const asked = new WeakMap<FastifyRequest, Asked>();
+  const askedOf = (request: FastifyRequest): Asked => {
+    const found = asked.get(request);
+    if (!found) throw new Error('a request is counted before its limit is known');
+    return found;
+  };
+  const counts = new SharedCounts({
+    background: database.background,
+    clock,
+    timers: realTimers,
+    onError: (error) => {
+      app.log.warn({ err: error }, 'requests were counted in this process only');
+    },
+  });
+  app.addHook('onClose', () => {
+    counts.close();
+  });
+  const exact = new Set<string>();
+  await app.register(rateLimit, { global: false, store: storeOf(counts, exact) });
+  const count = app.createRateLimit({
+    keyGenerator: (request) => askedOf(request).allowance.key,
+    max: (request) => askedOf(request).allowance.max,
+    timeWindow: (request) => askedOf(request).limit.windowMs,
+  });
   app.addHook('onRequest', async (request) => {
-    const counted = await counters.get(limitOf(request)?.name ?? '')?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
+    const declared = declaredLimit(request);
+    if (!declared && !request.url.startsWith('/api/')) return;
+    const actor = declared?.countedBy === 'address' ? undefined : await actorOf(request);
+    const limit: RateLimit =
+      declared ?? (actor ? DEFAULTS[callOf(request)?.kind ?? 'query'] : DEFAULTS.visitor);
+    if (limit.isExact) exact.add(limit.name);
+    for (const allowance of allowancesOf(limit, actor, request.ip)) {
+      asked.set(request, { limit, allowance });
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
+    }
   });
 }
 
-const countNetworks = (
-  app: FastifyInstance,
-  { name, ...bounds }: { name: string; max: number; timeWindow: number },
-) => app.createRateLimit({ ...bounds, keyGenerator: (request) => `${name} of ${networkOf(request.ip)}` });
+/** The widest last: a refused request is not counted for it. */
+function allowancesOf(
+  { name, max, countedBy, maxOfNetwork }: RateLimit,
+  actor: Actor | undefined,
+  ip: string,
+): Allowance[] {
+  if (actor && countedBy === 'person')
+    return [
+      { key: `${name} person ${actor.personId}`, max },
+      ...(actor.firmId === undefined ? [] : [{ key: `${name} firm ${actor.firmId}`, max: max * FIRM_SHARE }]),
+    ];
+  return [
+    { key: `${name} address ${customerOf(ip)}`, max },
+    ...(maxOfNetwork === undefined ? [] : [{ key: `${name} network ${networkOf(ip)}`, max: maxOfNetwork }]),
+  ];
+}
+
+/** The store that the plugin asks for, over counts that processes share; `exact` are names of limits. */
+const storeOf = (counts: SharedCounts, exact: ReadonlySet<string>) =>
+  class Store {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      max: number,
+    ) {
+      const isExact = exact.has(key.slice(0, key.indexOf(' ')));
+      callbackify(() => counts.count({ key, max, windowMs, isExact }))(done);
+    }
+
+    child() {
+      return this;
+    }
+  };
 
 const tooOftenFailure = (milliseconds: number) =>
   new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
-
-/** The /24 of an IPv4 address, the /64 of an IPv6 address (what a provider assigns to one customer). */
-function networkOf(address: string): string {
-  const short = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (short.includes('.')) return short.replace(/\.\d+$/, '');
-  const [head = ''] = short.split('::');
-  return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
-}

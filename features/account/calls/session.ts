@@ -15,9 +15,10 @@ const LoginName = text(1, 40);
 export const login = mutation({
   path: '/api/auth/login',
   summary:
-    'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones ' +
-    'for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` ' +
-    'carries a ticket for the call that finishes it.',
+    'Signs in with a password. Failures in a row lock the name for the device or the network they come ' +
+    'from: the fifth for 15 minutes, the next ones for 60. From the twentieth, all but devices known to ' +
+    'the person wait up to 5 minutes between two attempts. The token lives 12 hours after its last use. ' +
+    'Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
   access: 'anyone',
   isAudited: true,
   input: { loginName: LoginName, password: Password, cid: z.optional(Cid) },

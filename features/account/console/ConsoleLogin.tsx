@@ -12,7 +12,7 @@ import { login } from '../calls/session.ts';
 import { MAX_PASSWORD_LENGTH } from '../calls/signInFields.ts';
 import { followStep } from '../nextStep.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from './ConsoleSecondStep.tsx';
-import { storeConsoleSession } from './session.ts';
+import { consoleCid, storeConsoleSession } from './session.ts';
 import { usePasskey } from './usePasskey.ts';
 
 const WAYS = 'APP_LOGIN_TYPE';
@@ -37,7 +37,7 @@ export function ConsoleLogin() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (loginName.trim() && password) void run({ loginName, password });
+    if (loginName.trim() && password) void run({ loginName, password, cid: consoleCid() });
     else setProblem(t('login.empty'));
   };
 

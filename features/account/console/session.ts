@@ -1,14 +1,28 @@
 // Console session of this browser, separate from the phone app's session.
 
 import { useSyncExternalStore } from 'react';
+import { newRandomCode } from '#packages/rpc/client/client.ts';
 
 const TOKEN = 'console-token';
+const CID = 'console-cid';
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 export const readConsoleToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined;
+
+/**
+ * The client id of the console in this browser. It outlives sessions: by it the server knows a device on
+ * which the person has signed in.
+ */
+export function consoleCid(): string {
+  const kept = localStorage.getItem(CID);
+  if (kept !== null) return kept;
+  const made = newRandomCode();
+  localStorage.setItem(CID, made);
+  return made;
+}
 
 export function storeConsoleSession(token: string) {
   localStorage.setItem(TOKEN, token);

@@ -5,7 +5,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
-import { storeConsoleSession } from './session.ts';
+import { consoleCid, storeConsoleSession } from './session.ts';
 
 /** With a ticket, finishes the pending sign-in. */
 export function usePasskey(ticket: string | undefined, onProblem: (problem: string | undefined) => void) {
@@ -22,7 +22,9 @@ export function usePasskey(ticket: string | undefined, onProblem: (problem: stri
     const asked = await challenge({});
     const signed = asked && (await signChallenge(asked).catch(() => undefined));
     if (!signed) return onProblem(t('passkey.givenUp'));
-    return onProblem(await (ticket === undefined ? enter(signed) : finish({ ticket, ...signed })));
+    return onProblem(
+      await (ticket === undefined ? enter({ ...signed, cid: consoleCid() }) : finish({ ticket, ...signed })),
+    );
   };
   return { canUse, press, label: t('step.passkey') };
 }

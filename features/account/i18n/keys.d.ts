@@ -101,6 +101,8 @@ declare module '#packages/i18n/translate.ts' {
       'mail.subject': None;
       'message.new_device.body': { device: string | number | bigint };
       'message.new_device.title': None;
+      'message.sign_in_refused.body': None;
+      'message.sign_in_refused.title': None;
       'news.connecting': None;
       'news.offline': None;
       'news.online': None;
@@ -235,6 +237,7 @@ declare module '#packages/i18n/translate.ts' {
       'text.phone_changed': None;
       'text.phone_taken': None;
       'text.second_step_removed': None;
+      'text.sign_in_refused': None;
     };
     'account.console': {
       'login.back': None;

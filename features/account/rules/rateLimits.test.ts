@@ -1,13 +1,7 @@
-// Rate limits of one-time codes, and locks after failures.
+// Rate limits of one-time codes.
 
 import { describe, expect, it } from 'vitest';
-import {
-  FAILURES_BEFORE_LOCK,
-  lockMinutes,
-  PHONE_RATE_LIMITS,
-  ADDRESS_RATE_LIMITS,
-  secondsToWait,
-} from './rateLimits.ts';
+import { PHONE_RATE_LIMITS, CUSTOMER_RATE_LIMITS, secondsToWait } from './rateLimits.ts';
 
 describe('the next code', () => {
   const now = new Date('2026-11-24T01:12:00Z');
@@ -29,14 +23,9 @@ describe('the next code', () => {
     expect(secondsToWait(before(...ago), PHONE_RATE_LIMITS, now)).toBe(wait);
   });
 
-  it('from an address waits after twenty in an hour', () => {
+  it('from a customer waits after twenty in an hour', () => {
     const moments = before(...Array.from({ length: 20 }, (_one, at) => at * 60));
-    expect(secondsToWait(moments.slice(1), ADDRESS_RATE_LIMITS, now)).toBe(0);
-    expect(secondsToWait(moments, ADDRESS_RATE_LIMITS, now)).toBe(3_600 - 19 * 60);
+    expect(secondsToWait(moments.slice(1), CUSTOMER_RATE_LIMITS, now)).toBe(0);
+    expect(secondsToWait(moments, CUSTOMER_RATE_LIMITS, now)).toBe(3_600 - 19 * 60);
   });
-});
-
-it('locks a name for 15 and then 60 minutes', () => {
-  expect(lockMinutes(FAILURES_BEFORE_LOCK - 1)).toBe(0);
-  expect([0, 1, 2, 40].map((more) => lockMinutes(FAILURES_BEFORE_LOCK + more))).toEqual([15, 60, 60, 60]);
 });

@@ -1,4 +1,4 @@
-// Rate limits for codes and password attempts.
+// Rate limits for one-time codes.
 
 export interface AttemptLimit {
   readonly max: number;
@@ -14,7 +14,18 @@ export const PHONE_RATE_LIMITS: readonly AttemptLimit[] = [
   { max: 5, seconds: HOUR },
   { max: 10, seconds: DAY },
 ];
-export const ADDRESS_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 20, seconds: HOUR }];
+/** For each purpose. */
+export const CUSTOMER_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 20, seconds: HOUR }];
+export const NETWORK_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 100, seconds: HOUR }];
+/** For all codes that a person asks for after the password. */
+export const PERSON_RATE_LIMITS: readonly AttemptLimit[] = [
+  { max: 10, seconds: HOUR },
+  { max: 20, seconds: DAY },
+];
+
+/** Codes that anybody may ask for, and codes for whoever has proved the password: counted apart. */
+export const OPEN_PURPOSES = ['sign_up', 'reset', 'sign_in'] as const;
+export const PROVED_PURPOSES = ['change_phone', 'new_device', 'mail'] as const;
 
 /** How many earlier requests must be known to apply the limits. */
 export const maxOfLimits = (limits: readonly AttemptLimit[]): number =>
@@ -31,15 +42,3 @@ export function secondsToWait(moments: readonly Date[], limits: readonly Attempt
 
 export const CODE_MINUTES = 5;
 export const MAX_CODE_TRIES = 5;
-
-/** Failures in a row before the first lock, and minutes of each lock; the last one repeats. */
-export const FAILURES_BEFORE_LOCK = 5;
-export const LOGIN_LOCK_MINUTES: readonly number[] = [15, 60];
-/** Older failures no longer count. */
-export const FAILURE_MEMORY_HOURS = 24;
-
-/** Minutes that a name is locked after this many failures in a row. */
-export function lockMinutes(failures: number): number {
-  if (failures < FAILURES_BEFORE_LOCK) return 0;
-  return LOGIN_LOCK_MINUTES[Math.min(failures - FAILURES_BEFORE_LOCK, LOGIN_LOCK_MINUTES.length - 1)] ?? 0;
-}

@@ -8,4 +8,5 @@ export const SIGN_IN_LIMIT: RateLimit = {
   windowMs: 60_000,
   countedBy: 'address',
   maxOfNetwork: 100,
+  isExact: true,
 };

@@ -1,18 +1,21 @@
-// Account jobs: purge sessions, failures and codes; unbind push clients.
+// Account jobs: purge, unbind push clients, tell of refused sign-ins.
 
 import { unbindSessions } from '#packages/push/server/store.ts';
-import type { Job } from '#packages/rpc/server/job.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { purgeAccount } from './queries/account.ts';
+import { purgeAttempts } from './queries/attempts.ts';
 import { purgeCodes } from './queries/code.ts';
 import { purgePendingSignIns } from './queries/pendingSignIn.ts';
 import { readSessionsToUnbind } from './queries/session.ts';
+import { refusedSignInJob } from './services/tellOfRefusedSignIns.ts';
 
-export const accountJobs: Job[] = [
+export const accountJobs: AnyJob[] = [
   {
     name: 'account.purge',
     everySeconds: 3_600,
     run: async ({ tx, now }) => {
       await purgeAccount(tx, now);
+      await purgeAttempts(tx, now);
       await purgeCodes(tx, now);
       await purgePendingSignIns(tx, now);
     },
@@ -30,4 +33,5 @@ export const accountJobs: Job[] = [
         );
     },
   },
+  refusedSignInJob,
 ];

@@ -217,13 +217,17 @@ describe('the summary', () => {
   });
 });
 
-it('counts what one address sends, whatever tokens it invents', async () => {
+it.each([
+  ['one address', () => '203.0.113.7'],
+  ['one customer of IPv6', (at: number) => `2001:db8:1:2::${at + 1}`],
+])('counts what %s sends, whatever tokens it invents', async (_who, addressAt) => {
   const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
   const statuses: number[] = [];
   for (let at = 0; at < 61; at += 1) {
     const { statusCode } = await limited.http.inject({
       method: 'POST',
       url: pushPageVisitLog.path,
+      remoteAddress: addressAt(at),
       headers: { authorization: `Bearer invented-${at}` },
       payload: { dataList: [], acctMode: '2' },
     });

@@ -3,6 +3,7 @@
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { perRuntime, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { customerOf } from '#packages/rpc/server/network.ts';
 import { MAX_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
 import { type ReceivedRecord, insertRecords, summaryOfPages } from './queries.ts';
 import { type RecordBuffer, createRecordBuffer } from './services/bufferRecords.ts';
@@ -40,7 +41,7 @@ const keepVisits: Handler = {
   async execute({ input, actor, origin }, runtime) {
     const { dataList } = input as InputOf<typeof pushPageVisitLog>;
     const receivedAt = runtime.clock();
-    allowanceOf(runtime)(origin.ip, dataList.length, receivedAt);
+    allowanceOf(runtime)(customerOf(origin.ip), dataList.length, receivedAt);
     const arrivals = dataList
       .filter((record) => isAcceptedTime(record, receivedAt))
       .map((record): ReceivedRecord => ({ record, personId: actor?.personId, receivedAt }));

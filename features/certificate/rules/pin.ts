@@ -2,6 +2,7 @@
 
 export const MAX_PIN_TRIES = 5;
 export const PIN_LOCK_MINUTES = 60;
+export const PIN_RULE = { maxTries: MAX_PIN_TRIES, lockMinutes: PIN_LOCK_MINUTES } as const;
 
 const SEQUENCES = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz';
 

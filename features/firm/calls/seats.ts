@@ -34,7 +34,7 @@ export const askForSeat = mutation({
   input: { seat: Seat },
   output: z.object({}),
   faults: [not_found, seat_held],
-  limit: { name: 'seat_request', max: 20, windowMs: 3_600_000, countedBy: 'session' },
+  limit: { name: 'seat_request', max: 20, windowMs: 3_600_000, countedBy: 'person', isExact: true },
 });
 
 export const takeSeat = mutation({

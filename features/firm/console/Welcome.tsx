@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from '#features/account/calls/signInFields.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from '#features/account/console/ConsoleSecondStep.tsx';
-import { storeConsoleSession } from '#features/account/console/session.ts';
+import { consoleCid, storeConsoleSession } from '#features/account/console/session.ts';
 import { followStep } from '#features/account/nextStep.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -104,7 +104,7 @@ function WelcomeForm({
     if (Object.keys(flaws).length > 0) return;
     const { firmName, creditCode, ...person } = fields;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
-    void run({ ...person, ...firm, key: oneTimeKey, locale });
+    void run({ ...person, ...firm, key: oneTimeKey, locale, cid: consoleCid() });
   };
   const field = (name: keyof WelcomeFields) => ({
     name,

@@ -56,5 +56,5 @@ export const askColleague = mutation({
   input: asked,
   output: z.object({ told: z.int(), isByAdmin: z.boolean() }),
   faults: [messageFaults.nobody_to_ask],
-  limit: { name: 'ask_colleague', max: 20, windowMs: 60_000, countedBy: 'session' },
+  limit: { name: 'ask_colleague', max: 20, windowMs: 60_000, countedBy: 'person', isExact: true },
 });

@@ -1,6 +1,6 @@
-// Message subscribers: new devices and staff news.
+// Message subscribers: new devices, refused sign-ins, staff news.
 
-import { deviceAdded } from '#features/account/events.ts';
+import { deviceAdded, signInRefused } from '#features/account/events.ts';
 import { staffNotified } from '#features/firm/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
@@ -16,6 +16,20 @@ export const messageSubscribers = [
         params: { device },
         matter: { type: 'device', id: sessionId, no: '' },
         key: `device/${sessionId}`,
+      },
+    ]),
+  ),
+
+  on(signInRefused, ({ personId }, ctx) =>
+    notifyPeople(ctx, [
+      {
+        personId,
+        type: 'SYSTEM',
+        feature: 'account',
+        template: 'sign_in_refused',
+        params: {},
+        matter: { type: 'device', id: personId, no: '' },
+        key: `sign_in_refused/${personId}/${ctx.now.toISOString()}`,
       },
     ]),
   ),

@@ -31,6 +31,7 @@ describe('the door', () => {
     [2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
     [2, '1.1.1.1', '1.1.1.1'],
     [1, '', '10.0.0.9'],
+    [1, '2001:db8:1:2::9', '2001:db8:1:2::'],
   ])('behind %i proxies that say %j sees %s', (proxies, forwarded, address) => {
     expect(addressOf(request({ 'x-forwarded-for': forwarded }), proxies)).toBe(address);
   });

@@ -1,6 +1,7 @@
 // Limits new connections: own origin only, at a sustainable rate.
 
 import type { IncomingMessage } from 'node:http';
+import { customerOf } from '#packages/rpc/server/network.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
 /** Prevents cross-site WebSocket hijacking: browsers always send the page's origin. */
@@ -12,8 +13,11 @@ export function isOwnOrigin({
   return [host, forwarded].includes(new URL(origin).host);
 }
 
-/** The client's address; `proxies` is the number of trusted proxies in front. */
-export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+/** What the client is counted by: its address, or its /64 of IPv6. `proxies` are trusted and in front. */
+export const addressOf = (request: IncomingMessage, proxies: number): string =>
+  customerOf(remoteAddressOf(request, proxies));
+
+function remoteAddressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const own = socket.remoteAddress ?? '';
   if (proxies === 0) return own;
   const hops = String(headers['x-forwarded-for'] ?? '')

@@ -45,6 +45,8 @@ export interface Handler {
   readonly call: Call;
   /** Overrides the default body limit. */
   readonly maxBodyBytes?: number;
+  /** Callers may share an answer: it is not changed after it is given. */
+  readonly isCoalesced?: boolean;
   execute(invocation: Invocation, runtime: Runtime): Promise<unknown>;
   /** Queries only: the encoded answer, read on this connection. */
   read?(invocation: Invocation, reading: Reading): Promise<unknown>;
@@ -89,6 +91,7 @@ export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Optio
   return {
     call,
     read,
+    isCoalesced: cacheKey !== undefined,
     execute: (invocation, runtime) => withAudit(invocation, runtime, readFor(runtime)(invocation)),
   };
 }

@@ -32,9 +32,10 @@ const DATABASE_BACK_SECONDS = 2;
 
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
+    const respond = handler.isCoalesced ? serializeOnce() : success;
     app.post(handler.call.path, bounds(handler, runtime), async (request, reply) => {
       const body = await serve(handler, request.body, originOf(request, runtime), runtime);
-      return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
+      return answer(reply, 200, respond(body));
     });
   }
   app.setErrorHandler((error, request, reply) => {
@@ -55,8 +56,26 @@ function bounds({ call, maxBodyBytes }: Handler, runtime: Runtime): RouteShortha
   return { bodyLimit: maxBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: requirePerson }) };
 }
 
-function answer(reply: FastifyReply, status: number, body: Reply) {
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+const success = (body: unknown): Reply => ({ code: '0', msg: '', body: body ?? null });
+
+/** Callers who share an answer (coalesceReads.ts) share its bytes. */
+function serializeOnce(): (body: unknown) => Buffer {
+  const serialized = new WeakMap<object, Buffer>();
+  return (body) => {
+    const key = body as object;
+    const known = serialized.get(key);
+    if (known) return known;
+    const bytes = Buffer.from(JSON.stringify(success(body)));
+    serialized.set(key, bytes);
+    return bytes;
+  };
+}
+
+function answer(reply: FastifyReply, status: number, body: Reply | Buffer) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(body);
 }
 
 export function replyFor({ fault, params }: Failure, say: Say): Reply {

@@ -25,7 +25,7 @@ export const closurePage = query({
   input: pageInput,
   output: pageOf(Closure),
   topics: () => ['closures'],
-  limit: { name: 'closures', max: 30, windowMs: 3_000, countedBy: 'session' },
+  limit: { name: 'closures', max: 30, windowMs: 3_000, countedBy: 'person' },
 });
 
 export const endClosure = mutation({

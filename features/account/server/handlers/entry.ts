@@ -15,7 +15,7 @@ import {
 import { openSession } from '../services/completeSignIn.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { hashPassword } from '../services/hashPassword.ts';
-import { requirePassword, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import { clearAllAttempts, requirePassword } from '../services/limitPasswordAttempts.ts';
 import {
   requireUnusedPassword,
   requireStrongPassword,
@@ -85,7 +85,7 @@ export const entryHandlers: Handler[] = [
       const person = await readActivePerson(ctx.tx, holder.id);
       if (!person) return steps.fail(code_wrong);
       await setPassword(ctx, person, passwordHash);
-      await clearAttempts(ctx.tx, loginName);
+      await clearAllAttempts(ctx.tx, loginName);
       await endSessions(ctx, holder.id);
       return {};
     });

@@ -2,7 +2,11 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { menus } from '#apps/server/features.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { answerOf } from '../../../../test/support/trading.ts';
 import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
 import {
   createPerson,
@@ -11,6 +15,7 @@ import {
   hashSharedPassword,
 } from '../public.ts';
 import { seedMenus } from '../seed.ts';
+import { refusedSignInJob } from '../services/tellOfRefusedSignIns.ts';
 
 const app = await testApp();
 const HOUR = 3_600_000;
@@ -169,6 +174,125 @@ describe('the lock', () => {
     );
     expect(faults.filter((fault) => fault === 'wrong_credentials')).toHaveLength(5);
     expect(faults.filter((fault) => fault === 'locked')).toHaveLength(15);
+  });
+});
+
+describe('somebody else’s failures', () => {
+  let name = '';
+  beforeEach(async () => {
+    name = await newPerson();
+  });
+  /** As over the network, from this address. */
+  const tryFrom = async (address: string, password: string, cid?: string) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: address,
+      payload: { loginName: name, password, ...(cid === undefined ? {} : { cid }) },
+    });
+    return reply.json<{ code: string; body: { minutes?: number } }>();
+  };
+  const [IN, WRONG, LOCKED] = ['0', '100107', '100106'];
+  const fail = async (address: string, times: number, cid?: string) => {
+    const codes: string[] = [];
+    for (let time = 0; time < times; time += 1)
+      codes.push((await tryFrom(address, `wrong-${time}`, cid)).code);
+    return codes;
+  };
+
+  it('lock nobody out who comes from another network', async () => {
+    expect(await fail('203.0.113.7', 6)).toEqual([...Array<string>(5).fill(WRONG), LOCKED]);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD)).code).toBe(LOCKED);
+    expect((await tryFrom('198.51.100.4', TEST_PASSWORD)).code).toBe(IN);
+  });
+
+  it('count together from all addresses of one customer of IPv6', async () => {
+    expect(await fail('2001:db8:1:2::1', 3)).toEqual(Array<string>(3).fill(WRONG));
+    expect(await fail('2001:db8:1:2:ffff::9', 3)).toEqual([WRONG, WRONG, LOCKED]);
+    expect((await tryFrom('2001:db8:1:3::1', TEST_PASSWORD)).code).toBe(IN);
+  });
+
+  it('spare a device that the person has used, even in the same network', async () => {
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD, 'phone')).code).toBe(IN);
+    expect(await fail('203.0.113.7', 6)).toContain(LOCKED);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD, 'phone')).code).toBe(IN);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD, 'another phone')).code).toBe(LOCKED);
+  });
+
+  it('from ever new networks are slowed down, and known devices are not', async () => {
+    expect((await tryFrom('198.51.100.4', TEST_PASSWORD, 'phone')).code).toBe(IN);
+    for (let at = 0; at < 20; at += 1) expect((await tryFrom(`203.0.113.${at}`, 'wrong')).code).toBe(WRONG);
+    expect(await tryFrom('192.0.2.1', TEST_PASSWORD)).toMatchObject({ code: LOCKED, body: { minutes: 1 } });
+    expect((await tryFrom('192.0.2.1', TEST_PASSWORD, 'phone')).code).toBe(IN);
+    app.pass(60_000);
+    expect((await tryFrom('192.0.2.1', 'wrong')).code).toBe(WRONG);
+    expect(await tryFrom('192.0.2.2', 'wrong')).toMatchObject({ code: LOCKED, body: { minutes: 2 } });
+    app.pass(2 * 60_000);
+    expect((await tryFrom('192.0.2.2', TEST_PASSWORD)).code).toBe(IN);
+    expect((await tryFrom('192.0.2.3', 'wrong')).code).toBe(WRONG);
+  });
+
+  it('on a device of their own lock that device', async () => {
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD, 'phone')).code).toBe(IN);
+    expect(await fail('203.0.113.7', 6, 'phone')).toEqual([...Array<string>(5).fill(WRONG), LOCKED]);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD)).code).toBe(IN);
+  });
+
+  const tell = () => runJob(refusedSignInJob, app.runtime);
+  const told = async (client: Client) =>
+    answerOf(await client(readInbox, {})).list.filter(({ template }) => template === 'sign_in_refused')
+      .length;
+
+  it('are told to the owner of the account, once a day, and to nobody else', async () => {
+    const other = await app.signIn(await newPerson());
+    const token = await app.tokenOf(name);
+    await app.database.pool.query(
+      `update account_person set mail = 'owner@example.com' where login_name = $1`,
+      [name],
+    );
+    await fail('203.0.113.7', 4);
+    await tell();
+    expect(await told(app.client(token))).toBe(0);
+    await fail('203.0.113.7', 1);
+    await Promise.all([tell(), tell()]);
+    expect([await told(app.client(token)), await told(other)]).toEqual([1, 0]);
+    expect(
+      (await app.database.pool.query(`select from account_outgoing_message where mail = 'owner@example.com'`))
+        .rowCount,
+    ).toBe(1);
+    app.pass(HOUR);
+    expect((await tryFrom('203.0.113.7', TEST_PASSWORD)).code).toBe(IN);
+    for (const address of ['203.0.113.7', '198.51.100.4']) {
+      await fail(address, 5);
+      await tell();
+      expect(await told(app.client(token))).toBe(1);
+    }
+    app.pass(24 * HOUR);
+    await fail('192.0.2.1', 5);
+    await tell();
+    expect(await told(await app.signIn(name))).toBe(2);
+  });
+
+  it('that go on from one place are told again the next day', async () => {
+    await fail('203.0.113.7', 5);
+    await tell();
+    for (let hour = 1; hour <= 25; hour += 1) {
+      app.pass(HOUR);
+      expect(await fail('203.0.113.7', 1)).toEqual([WRONG]);
+      await tell();
+    }
+    app.pass(5 * 60_000);
+    expect(await told(await app.signIn(name))).toBe(2);
+    app.pass(24 * HOUR);
+    await tell();
+    expect(await told(await app.signIn(name))).toBe(2);
+  });
+
+  it('are checked five at a time: twenty right passwords at once all enter', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => (await tryFrom('203.0.113.7', TEST_PASSWORD)).code),
+    );
+    expect(new Set(codes)).toEqual(new Set([IN]));
   });
 });
 

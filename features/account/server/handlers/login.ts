@@ -8,7 +8,7 @@ import { accountFaults } from '../../faults.ts';
 import { readCredentials } from '../queries/account.ts';
 import { advanceSignIn, toSignInAnswer, requireSignInWay } from '../services/completeSignIn.ts';
 import { verifyPassword, QUEUE_SECONDS, takeHashSlot } from '../services/hashPassword.ts';
-import { countAttemptOrFail, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import { attempt, clearAttempts, sourceAtDoor } from '../services/limitPasswordAttempts.ts';
 
 export const loginHandler = handleMultiTransaction(
   login,
@@ -16,13 +16,21 @@ export const loginHandler = handleMultiTransaction(
     await requireSignInWay('password', steps);
     if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const name = loginName.toLowerCase();
-    await countAttemptOrFail(name, steps);
     const person = await readCredentials(steps.reading, name);
-    const isRight = await verifyPassword(person?.password_hash, password);
-    if (!person?.is_active || !isRight) return steps.fail(accountFaults.wrong_credentials);
+    const source = await sourceAtDoor(
+      { name, personId: person?.id ?? null },
+      { cid, ip: steps.origin.ip },
+      steps.reading,
+    );
+    const isRight = await attempt(
+      source,
+      steps,
+      async () => (await verifyPassword(person?.password_hash, password)) && person?.is_active,
+    );
+    if (!person || !isRight) return steps.fail(accountFaults.wrong_credentials);
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit(async (ctx) => {
-      await clearAttempts(ctx.tx, name);
+      await clearAttempts(ctx.tx, source);
       return advanceSignIn(ctx, { personId: person.id, cid, device, proved: ['password'] });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(accountFaults.wrong_credentials));

@@ -42,15 +42,17 @@ describe('a password', () => {
     expect(await lastText(stranger.phone)).toMatch(/Your password was changed/);
   });
 
-  it('that is asked for again is locked like a login', async () => {
+  it('that is asked for again is locked for all sessions of the person, and for no login', async () => {
     const client = await join();
     const change = () =>
       faultOf(client(changePassword, { password: 'not-it', newPassword: 'Neues-Pferd-88' }));
     for (let time = 0; time < 5; time += 1) expect(await change()).toBe('wrong_password');
     expect(await change()).toBe('locked');
-    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe(
-      'locked',
-    );
+    const { token } = await given(visitor(login, { loginName: stranger.loginName, password: PASSWORD }));
+    const elsewhere = app.client(token);
+    expect(
+      await faultOf(elsewhere(changePassword, { password: PASSWORD, newPassword: 'Neues-Pferd-88' })),
+    ).toBe('locked');
   });
 
   it('that was forgotten is set anew by a code; all sessions end and the lock falls', async () => {

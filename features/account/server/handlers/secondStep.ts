@@ -18,7 +18,12 @@ import {
 import { accountFaults } from '../../faults.ts';
 import { readActivePerson } from '../queries/people.ts';
 import { countRecoveryCodes, deleteTotp, readPasskeysOf, readTotp } from '../queries/secondStep.ts';
-import { requirePassword, countAttemptOrFail, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import {
+  attempt,
+  clearAttempts,
+  requirePassword,
+  sourceInSession,
+} from '../services/limitPasswordAttempts.ts';
 import { notifyOwner } from '../services/notifyAccountOwner.ts';
 import { waitForHashSlot } from '../services/setPassword.ts';
 import {
@@ -62,11 +67,15 @@ export const secondStepHandlers: Handler[] = [
     const personId = steps.visitor?.personId ?? '';
     const before = await readTotp(steps.reading, personId);
     if (before?.is_confirmed) return steps.fail(second_step_there);
-    await countAttemptOrFail(secondStepAttemptsKey(personId), steps);
-    const shown = await steps.commit((ctx) => verifySecondStepCode(ctx, personId, code));
-    if (shown !== 'app') return steps.fail(second_step_wrong);
+    const source = sourceInSession(secondStepAttemptsKey(personId), personId);
+    const isOfApp = await attempt(
+      source,
+      steps,
+      async () => (await steps.commit((ctx) => verifySecondStepCode(ctx, personId, code))) === 'app',
+    );
+    if (!isOfApp) return steps.fail(second_step_wrong);
     return steps.commit(async (ctx) => {
-      await clearAttempts(ctx.tx, secondStepAttemptsKey(personId));
+      await clearAttempts(ctx.tx, source);
       return { recoveryCodes: await replaceRecoveryCodes(ctx, personId) };
     });
   }),

@@ -26,7 +26,7 @@ import { advanceSignIn, toSignInAnswer, requireSignInWay } from '../services/com
 import { endSessions } from '../services/endSessions.ts';
 import { hashPassword } from '../services/hashPassword.ts';
 import { requireTicketHolder, spendTicket } from '../services/issueSignInTicket.ts';
-import { countAttemptOrFail, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import { attempt, clearAttempts, sourceAtDoor } from '../services/limitPasswordAttempts.ts';
 import {
   requireUnusedPassword,
   requireStrongPassword,
@@ -115,12 +115,18 @@ const bySecondStep: Handler[] = [
   handleMultiTransaction(finishSecondStep, async ({ ticket, code }, steps) => {
     const holder = await requireTicketHolder(ticket, ['second_step', 'enrol'], steps);
     const { person_id: personId, cid, device, proved } = holder;
-    await countAttemptOrFail(secondStepAttemptsKey(personId), steps);
-    const shown = await steps.commit((ctx) => verifySecondStepCode(ctx, personId, code));
+    const source = await sourceAtDoor(
+      { name: secondStepAttemptsKey(personId), personId },
+      { cid, ip: steps.origin.ip },
+      steps.reading,
+    );
+    const shown = await attempt(source, steps, () =>
+      steps.commit((ctx) => verifySecondStepCode(ctx, personId, code)),
+    );
     if (shown === undefined) return steps.fail(second_step_wrong);
     const done = await steps.commit(async (ctx) => {
       await spendTicket(ctx, ticket, steps.fail);
-      await clearAttempts(ctx.tx, secondStepAttemptsKey(personId));
+      await clearAttempts(ctx.tx, source);
       return {
         recoveryCodes: holder.step === 'enrol' ? await replaceRecoveryCodes(ctx, personId) : [],
         admitted: await advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'second_step'] }),

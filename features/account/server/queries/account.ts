@@ -1,4 +1,4 @@
-// SQL of persons, login failures, sessions and menus.
+// SQL of persons, sessions and menus.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -55,52 +55,6 @@ export function insertPerson(
     insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale,
                                 created_at)
     values (${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now})`;
-}
-
-const AttemptRow = z.object({ failures: z.int() });
-
-interface LockPolicy {
-  readonly free: number;
-  /** Minutes of each lock; the last one repeats. */
-  readonly lockMinutes: readonly number[];
-  readonly forgottenHours: number;
-}
-
-/** Counts a failure in advance; returns no row while the name is locked. */
-export function insertLoginFailure(
-  tx: Transaction,
-  nameHash: string,
-  { free, lockMinutes, forgottenHours }: LockPolicy,
-  now: Date,
-) {
-  return tx.one(AttemptRow)`
-    insert into account_login_failure as failure (name_hash, failures, last_at)
-    values (${nameHash}, 1, ${now})
-        on conflict (name_hash) do update
-       set failures = case when failure.last_at
-                                <= excluded.last_at - make_interval(hours => ${forgottenHours}::int)
-                           then 1 else failure.failures + 1 end,
-           last_at = excluded.last_at
-     where failure.failures < ${free}::int
-        or failure.last_at <= excluded.last_at - make_interval(
-             mins => (${[...lockMinutes]}::int[])
-                       [least(failure.failures - ${free}::int + 1, ${lockMinutes.length}::int)])
-    returning failures`;
-}
-
-const FailureRow = z.object({ failures: z.int(), last_at: z.date() });
-
-export function readLoginFailure(tx: Transaction, nameHash: string) {
-  return tx.one(FailureRow)`
-    select failures, last_at
-      from account_login_failure
-     where name_hash = ${nameHash}`;
-}
-
-export function deleteLoginFailures(tx: Transaction, nameHash: string) {
-  return tx.run`
-    delete from account_login_failure
-     where name_hash = ${nameHash}`;
 }
 
 export interface NewSession {
@@ -182,9 +136,6 @@ export async function purgeAccount(tx: Transaction, now: Date) {
   await tx.run`
     delete from account_session
      where expires_at < ${now}::timestamptz - interval '30 days'`;
-  await tx.run`
-    delete from account_login_failure
-     where last_at < ${now}::timestamptz - interval '2 days'`;
 }
 
 const MenuRow = z.object({

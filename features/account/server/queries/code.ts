@@ -1,14 +1,14 @@
 // SQL of one-time codes and of the texts that carry them.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
-/** Serialises requests for one phone and from one address; locks the address first. */
-export async function lockCodeRequests(tx: Transaction, address: string, recipient: string): Promise<void> {
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code address ${address}`}, 0))`;
+/** Serialises requests of one network or person, and for one phone; locks the former first. */
+export async function lockCodeRequests(tx: Transaction, asker: string, recipient: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code asker ${asker}`}, 0))`;
   await lockPhone(tx, recipient);
 }
 
@@ -19,20 +19,31 @@ export function lockPhone(tx: Transaction, phone: string) {
 
 const MadeRow = z.object({ created_at: z.date() });
 
-export function readRequestsTo(connection: Connection, recipient: string, limit: number) {
-  return connection.all(MadeRow)`
-    select created_at
-      from account_verification_code
-     where recipient = ${recipient}
-     order by created_at desc
-     limit ${limit}`;
+/** What requests are counted by. */
+export interface CodeAsker {
+  readonly column: 'recipient' | 'customer' | 'network' | 'subject';
+  readonly value: string;
+  readonly purposes: readonly CodePurpose[];
 }
 
-export function readRequestsFrom(connection: Connection, address: string, limit: number) {
+const columns = {
+  recipient: sql`recipient`,
+  customer: sql`customer`,
+  network: sql`network`,
+  subject: sql`subject`,
+};
+
+/** The latest requests, newest first. */
+export function readCodeRequests(
+  connection: Connection,
+  { column, value, purposes }: CodeAsker,
+  limit: number,
+) {
   return connection.all(MadeRow)`
     select created_at
       from account_verification_code
-     where address = ${address}
+     where ${columns[column]} = ${value}
+       and purpose = any (${[...purposes]}::text[])
      order by created_at desc
      limit ${limit}`;
 }
@@ -43,19 +54,21 @@ export interface NewCode {
   readonly recipient: string;
   readonly subject: string;
   readonly codeHash: string | null;
-  readonly address: string;
+  readonly customer: string;
+  readonly network: string;
   readonly expiresAt: Date;
 }
 
 export function insertCode(
   tx: Transaction,
-  { id, purpose, recipient, subject, codeHash, address, expiresAt }: NewCode,
+  { id, purpose, recipient, subject, codeHash, customer, network, expiresAt }: NewCode,
   now: Date,
 ) {
   return tx.run`
-    insert into account_verification_code (id, purpose, recipient, subject, code_hash, address, created_at,
-                                           expires_at)
-    values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
+    insert into account_verification_code (id, purpose, recipient, subject, code_hash, customer, network,
+                                           created_at, expires_at)
+    values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${customer}, ${network}, ${now},
+            ${expiresAt})`;
 }
 
 const TriedRow = z.object({ recipient: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });

@@ -1,6 +1,5 @@
 // Finishes a sign-in: requires the next step, or opens the session.
 
-import { createHash } from 'node:crypto';
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
@@ -21,11 +20,10 @@ import {
 import { insertSession } from '../queries/account.ts';
 import { type SignInPersonRow, insertDevice, readSignInPerson } from '../queries/pendingSignIn.ts';
 import { issueTicket } from './issueSignInTicket.ts';
-import { hashToken, newToken } from './manageSessionTokens.ts';
+import { hashCid, hashToken, newToken } from './manageSessionTokens.ts';
 import { notifyByMail } from './notifyAccountOwner.ts';
 
 const DAY = 86_400_000;
-const hashCid = (cid: string) => createHash('sha256').update(cid).digest('hex');
 
 interface SignInAttempt {
   readonly personId: string;

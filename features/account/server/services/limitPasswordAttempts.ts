@@ -1,52 +1,125 @@
-// Counts password attempts before checking them: no flood passes the lock.
+// Admits attempts to enter passwords and codes: places are taken before a check.
 
 import { createHash } from 'node:crypto';
-import type { Transaction } from '#packages/db/sql.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import { customerOf } from '#packages/rpc/server/network.ts';
 import { accountFaults } from '../../faults.ts';
+import { type AttemptDecision, countedNow, decideEverywhere, decideHere } from '../../rules/attempts.ts';
 import {
-  FAILURE_MEMORY_HOURS,
-  FAILURES_BEFORE_LOCK,
-  LOGIN_LOCK_MINUTES,
-  lockMinutes,
-} from '../../rules/rateLimits.ts';
-import { insertLoginFailure, deleteLoginFailures, readLoginFailure } from '../queries/account.ts';
+  countFailure,
+  deleteAllAttempts,
+  deleteAttempts,
+  EVERYWHERE,
+  lockAttempts,
+  readAttempts,
+  readKnownDevice,
+  writeAttempts,
+} from '../queries/attempts.ts';
 import { verifyPassword } from './hashPassword.ts';
+import { hashCid } from './manageSessionTokens.ts';
 
-const MINUTE = 60_000;
 /** Hashed: a typed name may be a password in the wrong field. */
-const hashName = (loginName: string) =>
-  createHash('sha256').update(loginName.toLowerCase()).digest('base64url');
+const hashName = (name: string) => createHash('sha256').update(name.toLowerCase()).digest('base64url');
+
+/** Who tries, and from where. */
+export interface AttemptSource {
+  /** A login name as typed, or another key under which attempts are counted. */
+  readonly name: string;
+  readonly personId: string | null;
+  /** Attempts from one place lock that place alone. */
+  readonly place: string;
+  /** A strange place counts for all strange places too. */
+  readonly isStrange: boolean;
+}
 
 interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
 
-export async function countAttemptOrFail(loginName: string, { commit, fail }: AttemptContext): Promise<void> {
-  const nameHash = hashName(loginName);
-  const minutes = await commit(async ({ tx, now }) => {
-    const allowed = {
-      free: FAILURES_BEFORE_LOCK,
-      lockMinutes: LOGIN_LOCK_MINUTES,
-      forgottenHours: FAILURE_MEMORY_HOURS,
-    };
-    if (await insertLoginFailure(tx, nameHash, allowed, now)) return 0;
-    const { failures, last_at } = (await readLoginFailure(tx, nameHash)) ?? {
-      failures: FAILURES_BEFORE_LOCK,
-      last_at: now,
-    };
-    return Math.max(
-      1,
-      Math.ceil((last_at.getTime() + lockMinutes(failures) * MINUTE - now.getTime()) / MINUTE),
-    );
-  });
-  if (minutes > 0) fail(accountFaults.locked, { minutes });
+/** A device on which the person has signed in before is spared what strangers do. */
+export async function sourceAtDoor(
+  { name, personId }: Pick<AttemptSource, 'name' | 'personId'>,
+  { cid, ip }: { readonly cid: string; readonly ip: string },
+  reading: Connection,
+): Promise<AttemptSource> {
+  const device = await readKnownDevice(reading, personId, hashCid(cid));
+  return device?.is_known
+    ? { name, personId, place: `device ${hashCid(cid)}`, isStrange: false }
+    : { name, personId, place: `network ${customerOf(ip)}`, isStrange: true };
 }
 
-/** Clears the count after a success. */
-export const clearAttempts = (tx: Transaction, loginName: string) =>
-  deleteLoginFailures(tx, hashName(loginName));
+/** All sessions of a person together. */
+export const sourceInSession = (name: string, personId: string): AttemptSource => ({
+  name,
+  personId,
+  place: 'session',
+  isStrange: false,
+});
+
+/** Attempts of other processes end within a second each. */
+const WAIT_MS = 100;
+const MAX_WAITS = 100;
+
+const placesOf = ({ place, isStrange }: AttemptSource): string[] => [
+  place,
+  ...(isStrange ? [EVERYWHERE] : []),
+];
+
+/**
+ * Takes a place for an attempt, runs the check, and counts a wrong one. The caller calls `clearAttempts` in
+ * the transaction that a right one leads to.
+ */
+export async function attempt<T>(
+  source: AttemptSource,
+  { commit, fail }: AttemptContext,
+  check: () => Promise<T | false | undefined>,
+): Promise<T | undefined> {
+  await takePlace(source, { commit, fail });
+  const checked = await check();
+  if (checked !== false && checked !== undefined) return checked;
+  await commit(({ tx }) => countFailure(tx, hashName(source.name), placesOf(source)));
+  return undefined;
+}
+
+async function takePlace(source: AttemptSource, { commit, fail }: AttemptContext): Promise<void> {
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+    const decision = await commit(({ tx, now }) => admit(tx, source, now));
+    if (decision === 'allowed') return;
+    if (decision !== 'occupied') fail(accountFaults.locked, decision);
+    await wait(WAIT_MS);
+  }
+  fail(accountFaults.locked, { minutes: 1 });
+}
+
+async function admit(tx: Transaction, source: AttemptSource, now: Date): Promise<AttemptDecision> {
+  const { name, personId } = source;
+  const [nameHash, places] = [hashName(name), placesOf(source)];
+  await lockAttempts(tx, nameHash);
+  const kept = new Map(
+    (await readAttempts(tx, nameHash, places)).map(({ tried_at: triedAt, place, ...counts }) => [
+      place,
+      { ...counts, triedAt },
+    ]),
+  );
+  const counted = places.map((place) => ({ place, ...countedNow(kept.get(place), now) }));
+  for (const one of counted) {
+    const decision = one.place === EVERYWHERE ? decideEverywhere(one, now) : decideHere(one, now);
+    if (decision !== 'allowed') return decision;
+  }
+  const admitted = counted.map((one) => ({ ...one, checking: one.checking + 1, triedAt: now }));
+  await writeAttempts(tx, nameHash, personId, admitted);
+  return 'allowed';
+}
+
+/** After a success. */
+export const clearAttempts = (tx: Transaction, source: AttemptSource) =>
+  deleteAttempts(tx, hashName(source.name), placesOf(source));
+
+/** After the password was set anew. */
+export const clearAllAttempts = (tx: Transaction, name: string) => deleteAllAttempts(tx, hashName(name));
 
 interface ReauthContext extends AttemptContext {
   readonly fail: Fail<typeof accountFaults.locked | typeof accountFaults.wrong_password>;
@@ -54,11 +127,14 @@ interface ReauthContext extends AttemptContext {
 
 /** Asks a signed-in person for the password again: a lent phone must not be enough. */
 export async function requirePassword(
-  person: { login_name: string; password_hash: string },
+  person: { id: string; login_name: string; password_hash: string },
   password: string,
   { commit, fail }: ReauthContext,
 ): Promise<void> {
-  await countAttemptOrFail(person.login_name, { commit, fail });
-  if (!(await verifyPassword(person.password_hash, password))) fail(accountFaults.wrong_password);
-  await commit(({ tx }) => clearAttempts(tx, person.login_name));
+  const source = sourceInSession(person.login_name, person.id);
+  const isRight = await attempt(source, { commit, fail }, () =>
+    verifyPassword(person.password_hash, password),
+  );
+  if (!isRight) fail(accountFaults.wrong_password);
+  await commit(({ tx }) => clearAttempts(tx, source));
 }

@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Known devices are kept by the hash of their cid. */
+export const hashCid = (cid: string): string => createHash('sha256').update(cid).digest('hex');
 
 /** Longer than any process caches the owner of a token. */
 const KEEP_ENDED_MS = 60_000;

@@ -14,6 +14,7 @@ type MailSentence =
   | 'phone_changed'
   | 'mail_changed'
   | 'new_device'
+  | 'sign_in_refused'
   | 'second_step_removed';
 type Params = Readonly<Record<string, string | number>>;
 

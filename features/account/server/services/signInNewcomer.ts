@@ -10,7 +10,7 @@ import { lockPhone } from '../queries/code.ts';
 import { insertNewcomer, readTakenNameAndPhone } from '../queries/people.ts';
 import { advanceSignIn } from './completeSignIn.ts';
 import { hashPassword } from './hashPassword.ts';
-import { countAttemptOrFail, clearAttempts } from './limitPasswordAttempts.ts';
+import { attempt, type AttemptSource, clearAttempts } from './limitPasswordAttempts.ts';
 import { requireStrongPassword, waitForHashSlot } from './setPassword.ts';
 
 const { locked, login_name_taken, phone_taken, weak_password } = accountFaults;
@@ -27,7 +27,12 @@ interface PrepareContext extends Pick<MultiTransactionContext, 'reading' | 'now'
 }
 
 /** Attempts are counted under a key that cannot be typed as a login name. */
-const attemptsKey = (addressId: string) => `the address ${addressId}`;
+const sourceOf = (addressId: string): AttemptSource => ({
+  name: `the address ${addressId}`,
+  personId: null,
+  place: 'address',
+  isStrange: false,
+});
 
 /** Returns the password's hash. Attempts are counted, so that names and phones cannot be probed. */
 export async function prepareNewcomer(
@@ -37,7 +42,8 @@ export async function prepareNewcomer(
 ): Promise<string> {
   await waitForHashSlot(steps);
   await requireStrongPassword(password, owner, steps);
-  await countAttemptOrFail(attemptsKey(addressId), steps);
+  // Counts as wrong until the account is made.
+  await attempt(sourceOf(addressId), steps, () => Promise.resolve(false));
   return hashPassword(password);
 }
 
@@ -56,7 +62,7 @@ export async function createNewcomer(
     const taken = await readTakenNameAndPhone(tx, person.phone, loginName);
     fail(taken.name ? login_name_taken : phone_taken);
   }
-  await clearAttempts(tx, attemptsKey(addressId));
+  await clearAttempts(tx, sourceOf(addressId));
   return id;
 }
 

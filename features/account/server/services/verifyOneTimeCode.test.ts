@@ -76,3 +76,66 @@ it('is asked for once a minute', async () => {
   app.pass(19_000);
   await expect(request(phone)).resolves.toMatchObject({ minutes: CODE_MINUTES });
 });
+
+describe('codes', () => {
+  const ask = (
+    purpose: 'sign_up' | 'reset' | 'new_device' | 'change_phone',
+    { recipient = newPhone(), subject = 'wang', address = '203.0.113.7' },
+  ) =>
+    app
+      .perform((ctx) =>
+        requestCode(ctx, { purpose, recipient, subject, address, locale: 'en', reply: 'code' }, fail),
+      )
+      .then(
+        () => 'sent',
+        (error: unknown) => (error instanceof Failure ? error.fault.name : error),
+      );
+  const repeat = async (times: number, work: (at: number) => Promise<unknown>) => {
+    const outcomes: unknown[] = [];
+    for (let at = 0; at < times; at += 1) outcomes.push(await work(at));
+    return outcomes.filter((outcome) => outcome === 'sent').length;
+  };
+
+  it('for one purpose that an address used up leave those for others', async () => {
+    expect(await repeat(21, () => ask('sign_up', {}))).toBe(20);
+    expect([await ask('sign_up', {}), await ask('reset', {}), await ask('new_device', {})]).toEqual([
+      'code_too_often',
+      'sent',
+      'sent',
+    ]);
+    app.pass(3_600_000);
+  });
+
+  it('are counted together for a customer of IPv6, and for the networks around', async () => {
+    expect(await repeat(21, (at) => ask('sign_up', { address: `2001:db8:1:2::${at + 1}` }))).toBe(20);
+    expect(await repeat(81, (at) => ask('sign_up', { address: `2001:db8:1:${at + 3}::1` }))).toBe(80);
+    expect(await ask('sign_up', { address: '2001:db8:2::1' })).toBe('sent');
+    app.pass(3_600_000);
+  });
+
+  it('after the password are counted by person, from wherever they are asked', async () => {
+    const change = (at: number, subject: string) =>
+      ask('change_phone', { subject, address: `198.51.${at}.1` });
+    expect(await repeat(11, (at) => change(at, 'one person'))).toBe(10);
+    expect(await change(12, 'another person')).toBe('sent');
+  });
+
+  it('that strangers asked for to a phone leave those that its owner needs', async () => {
+    const recipient = newPhone();
+    const strangers = await repeat(12, async () => {
+      app.pass(3_600_000);
+      return ask('reset', { recipient });
+    });
+    expect([strangers, await ask('reset', { recipient })]).toEqual([10, 'code_too_often']);
+    expect(await ask('new_device', { recipient, subject: 'owner' })).toBe('sent');
+  });
+
+  it.each([
+    ['network', 'sign_up', 20],
+    ['person', 'change_phone', 10],
+  ] as const)('of one %s are counted, however many ask at once', async (_who, purpose, max) => {
+    app.pass(86_400_000);
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => ask(purpose, {})));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(max);
+  });
+});

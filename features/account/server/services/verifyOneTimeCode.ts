@@ -5,22 +5,28 @@ import type { Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { customerOf, networkOf } from '#packages/rpc/server/network.ts';
 import { accountFaults } from '../../faults.ts';
 import {
+  type AttemptLimit,
   CODE_MINUTES,
-  PHONE_RATE_LIMITS,
-  ADDRESS_RATE_LIMITS,
-  maxOfLimits,
+  CUSTOMER_RATE_LIMITS,
   MAX_CODE_TRIES,
+  maxOfLimits,
+  NETWORK_RATE_LIMITS,
+  OPEN_PURPOSES,
+  PERSON_RATE_LIMITS,
+  PHONE_RATE_LIMITS,
+  PROVED_PURPOSES,
   secondsToWait,
 } from '../../rules/rateLimits.ts';
 import {
   type CodePurpose,
+  type CodeAsker,
   countCodeTry,
   insertCode,
   lockCodeRequests,
-  readRequestsFrom,
-  readRequestsTo,
+  readCodeRequests,
 } from '../queries/code.ts';
 import { type NoticeTemplate, queueMail, queueText } from './notifyAccountOwner.ts';
 
@@ -35,6 +41,7 @@ interface CodeRequest {
   readonly recipient: string;
   /** What the code authorises: a login name or a person id. */
   readonly subject: string;
+  /** Of the request; codes for whoever has proved the password are counted by person instead. */
   readonly address: string;
   readonly locale: Locale;
   /** `none` sends nothing; the others depend on who owns the phone. */
@@ -48,8 +55,23 @@ export async function requestCode(
   fail: Fail<typeof accountFaults.code_too_often>,
 ) {
   const { tx, now, newId } = ctx;
-  await lockCodeRequests(tx, address, recipient);
-  const seconds = await secondsUntilAllowed(tx, { recipient, address }, now);
+  const [customer, network] = [customerOf(address), networkOf(address)];
+  const isProved = PROVED_PURPOSES.some((proved) => proved === purpose);
+  await lockCodeRequests(tx, isProved ? subject : `${purpose} ${network}`, recipient);
+  const seconds = await secondsUntilAllowed(
+    tx,
+    isProved
+      ? [
+          [PHONE_RATE_LIMITS, { column: 'recipient', value: recipient, purposes: PROVED_PURPOSES }],
+          [PERSON_RATE_LIMITS, { column: 'subject', value: subject, purposes: PROVED_PURPOSES }],
+        ]
+      : [
+          [PHONE_RATE_LIMITS, { column: 'recipient', value: recipient, purposes: OPEN_PURPOSES }],
+          [CUSTOMER_RATE_LIMITS, { column: 'customer', value: customer, purposes: [purpose] }],
+          [NETWORK_RATE_LIMITS, { column: 'network', value: network, purposes: [purpose] }],
+        ],
+    now,
+  );
   if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
   const requestId = newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -60,7 +82,8 @@ export async function requestCode(
       purpose,
       recipient,
       subject,
-      address,
+      customer,
+      network,
       codeHash: reply === 'code' ? hashOf(requestId, code) : null,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE),
     },
@@ -90,18 +113,20 @@ export async function requestCode(
 
 async function secondsUntilAllowed(
   tx: Transaction,
-  { recipient, address }: { recipient: string; address: string },
+  counted: readonly (readonly [limits: readonly AttemptLimit[], asker: CodeAsker])[],
   now: Date,
 ): Promise<number> {
-  const [to, from] = await Promise.all([
-    readRequestsTo(tx, recipient, maxOfLimits(PHONE_RATE_LIMITS)),
-    readRequestsFrom(tx, address, maxOfLimits(ADDRESS_RATE_LIMITS)),
-  ]);
-  const momentsOf = (rows: readonly { created_at: Date }[]) => rows.map(({ created_at }) => created_at);
-  return Math.max(
-    secondsToWait(momentsOf(to), PHONE_RATE_LIMITS, now),
-    secondsToWait(momentsOf(from), ADDRESS_RATE_LIMITS, now),
+  const waits = await Promise.all(
+    counted.map(async ([limits, asker]) => {
+      const rows = await readCodeRequests(tx, asker, maxOfLimits(limits));
+      return secondsToWait(
+        rows.map(({ created_at }) => created_at),
+        limits,
+        now,
+      );
+    }),
   );
+  return Math.max(...waits);
 }
 
 interface VerifiedCode {

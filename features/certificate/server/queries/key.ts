@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 const KeyRow = z.object({ encrypted: z.string(), salt: z.string() });
 
@@ -54,34 +54,56 @@ export const deletePasskeyKey = (tx: Transaction, certificateId: string) => tx.r
   delete from certificate_passkey
    where certificate_id = ${certificateId}`;
 
-const TriesRow = z.object({ failures: z.int(), last_failed_at: z.nullable(z.date()) });
+const TriesRow = z.object({
+  failures: z.int(),
+  is_locked: z.boolean(),
+  last_failed_at: z.nullable(z.date()),
+});
 
-export const readTries = (connection: Connection, certificateId: string) => connection.one(TriesRow)`
-  select failures, last_failed_at
+interface TryRule {
+  readonly maxTries: number;
+  readonly lockMinutes: number;
+}
+
+const isLocked = ({ maxTries, lockMinutes }: TryRule, now: Date) => sql`
+  (failures >= ${maxTries}
+    and last_failed_at > ${now}::timestamptz - make_interval(mins => ${lockMinutes}))`;
+
+export const readTries = (connection: Connection, certificateId: string, rule: TryRule, now: Date) =>
+  connection.one(TriesRow)`
+  select failures, last_failed_at, ${isLocked(rule, now)} as is_locked
     from certificate_key
    where certificate_id = ${certificateId}`;
 
-/**
- * Counts an attempt before it is made, so that parallel guesses cannot exceed the limit. No row while locked.
- */
-export const countPinTry = (
-  tx: Transaction,
-  certificateId: string,
-  { maxTries, lockMinutes }: { maxTries: number; lockMinutes: number },
-  now: Date,
-) => tx.one(TriesRow)`
-  update certificate_key
-     set failures = case when failures < ${maxTries} then failures + 1 else 1 end,
-         last_failed_at = ${now}
-   where certificate_id = ${certificateId}
-     and (failures < ${maxTries}
-         or last_failed_at <= ${now}::timestamptz - make_interval(mins => ${lockMinutes}))
-  returning failures, last_failed_at`;
+/** A process that died while it checked a PIN gives its place back after this. */
+const CHECK_SECONDS = 30;
 
-export const resetTries = (tx: Transaction, certificateId: string) => tx.run`
+/**
+ * Takes a place for an attempt before it is made, so that attempts at the same time cannot exceed the limit.
+ * Returns 0 while the key is locked, or while attempts under way occupy what is left.
+ */
+export const reservePinTry = (tx: Transaction, certificateId: string, rule: TryRule, now: Date) => {
+  const { maxTries } = rule;
+  const failures = sql`case when failures < ${maxTries} or ${isLocked(rule, now)} then failures else 0 end`;
+  const checking = sql`case when checking_until > ${now} then checking else 0 end`;
+  return tx.run`
+    update certificate_key
+       set failures = ${failures},
+           checking = (${checking}) + 1,
+           checking_until = ${now}::timestamptz + make_interval(secs => ${CHECK_SECONDS})
+     where certificate_id = ${certificateId}
+       and (${failures}) + (${checking}) < ${maxTries}`;
+};
+
+/** Gives the place of an attempt back; returns the wrong attempts in a row. */
+export const finishPinTry = (tx: Transaction, certificateId: string, isRight: boolean, now: Date) =>
+  tx.one(z.object({ failures: z.int() }))`
   update certificate_key
-     set failures = 0
-   where certificate_id = ${certificateId}`;
+     set failures = case when ${isRight} then 0 else failures + 1 end,
+         last_failed_at = case when ${isRight} then last_failed_at else ${now}::timestamptz end,
+         checking = greatest(checking - 1, 0)
+   where certificate_id = ${certificateId}
+  returning failures`;
 
 const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 

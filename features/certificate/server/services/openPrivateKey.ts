@@ -1,20 +1,24 @@
-// Opens a private key by PIN (each attempt counted first) or by passkey.
+// Opens a private key by PIN (each attempt takes a place first) or by passkey.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { verifyPasskeyAssertion } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { createSigner } from '#packages/pki/keys.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import type { PasskeyAssertion, SignerCredential } from '../../proof.ts';
-import { PIN_LOCK_MINUTES, MAX_PIN_TRIES } from '../../rules/pin.ts';
+import { MAX_PIN_TRIES, PIN_LOCK_MINUTES, PIN_RULE } from '../../rules/pin.ts';
 import { type CertificateRow, readCertificateInForce, readOwn } from '../queries/certificate.ts';
-import { countPinTry, resetTries, readKey, readPasskeyKey, readTries } from '../queries/key.ts';
-import { decryptWithPin, decryptLockedKey, decryptPasskeyKey } from './protectPrivateKey.ts';
+import { finishPinTry, readKey, readPasskeyKey, readTries, reservePinTry } from '../queries/key.ts';
+import { decryptLockedKey, decryptPasskeyKey, decryptWithPin, takePinTurn } from './protectPrivateKey.ts';
 import type { CertificateInForce, OpenedKey } from './signingTypes.ts';
 
 const MINUTE_MS = 60_000;
-const PIN_RULE = { maxTries: MAX_PIN_TRIES, lockMinutes: PIN_LOCK_MINUTES } as const;
+/** Attempts of other processes end within a second each, and give up their places after 30 s. */
+const WAIT_MS = 200;
+const MAX_WAITS = 175;
 
 interface OpenKeyInput {
   readonly firmId: string;
@@ -51,22 +55,38 @@ export async function openKeyBytes(
 }
 
 async function openByPin(
-  { commit, reading, now }: Working,
+  { commit, reading }: Working,
   certificate: CertificateInForce,
   pin: string,
 ): Promise<Uint8Array> {
   const key = (await readKey(reading, certificate.id)) ?? fail(certificateFaults.key_elsewhere);
-  const tries = await commit(({ tx, now: at }) => countPinTry(tx, certificate.id, PIN_RULE, at));
-  if (!tries)
-    return fail(certificateFaults.pin_locked, { minutes: await minutesLeft(reading, certificate.id, now) });
-  const opened = await decryptWithPin(
-    { locked: await decryptLockedKey(reading, key.encrypted, certificate.id), salt: key.salt },
-    pin,
-    certificate.firmId,
-  );
-  if (!opened) return fail(certificateFaults.pin_wrong, { left: MAX_PIN_TRIES - tries.failures });
-  await commit(({ tx }) => resetTries(tx, certificate.id));
-  return opened;
+  const locked = await decryptLockedKey(reading, key.encrypted, certificate.id);
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+    const opened = await takePinTurn(certificate.firmId, () =>
+      tryPin(commit, certificate.id, () => decryptWithPin({ locked, salt: key.salt }, pin)),
+    );
+    if (opened !== 'occupied') return opened;
+    await wait(WAIT_MS);
+  }
+  return fail(genericFaults.overloaded);
+}
+
+/** `occupied`: attempts under way elsewhere may turn out right; whether the key is locked depends on them. */
+async function tryPin(
+  commit: Working['commit'],
+  certificateId: string,
+  decrypt: () => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array | 'occupied'> {
+  const lockedFor = await commit(async ({ tx, now }) => {
+    if ((await reservePinTry(tx, certificateId, PIN_RULE, now)) === 1) return undefined;
+    const tries = await readTries(tx, certificateId, PIN_RULE, now);
+    return tries?.is_locked ? minutesLeft(tries.last_failed_at ?? now, now) : 0;
+  });
+  if (lockedFor === 0) return 'occupied';
+  if (lockedFor !== undefined) return fail(certificateFaults.pin_locked, { minutes: lockedFor });
+  const opened = await decrypt();
+  const after = await commit(({ tx, now }) => finishPinTry(tx, certificateId, opened !== undefined, now));
+  return opened ?? fail(certificateFaults.pin_wrong, { left: MAX_PIN_TRIES - (after?.failures ?? 0) });
 }
 
 /** Only passkeys allowed with the PIN: whoever takes over the account and adds a passkey cannot sign. */
@@ -95,10 +115,8 @@ async function failNotInForce(reading: Connection, firmId: string, personId: str
     : fail(certificateFaults.no_certificate);
 }
 
-async function minutesLeft(reading: Connection, certificateId: string, now: Date): Promise<number> {
-  const at = (await readTries(reading, certificateId))?.last_failed_at ?? now;
-  return Math.max(1, Math.ceil((at.getTime() + PIN_LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
-}
+const minutesLeft = (failedAt: Date, now: Date): number =>
+  Math.max(1, Math.ceil((failedAt.getTime() + PIN_LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
 
 export function toCertificateInForce(row: CertificateRow | undefined): CertificateInForce | undefined {
   if (!row?.serial || !row.not_before || !row.not_after) return undefined;

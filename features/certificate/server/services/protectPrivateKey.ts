@@ -13,14 +13,16 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A hundred signers at once would occupy every core for half a minute. */
 const inTurn = createFairQueue({ concurrency: 1, maxPerKey: Number.POSITIVE_INFINITY });
 
-async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
-  const derived = inTurn(firmId, () => hashRaw(pin, { ...COST, salt }));
-  if (!derived) throw new Error('a queue without a limit was full');
-  return derived;
+/** One at a time, fair between firms: a hundred signers at once would occupy every core for half a minute. */
+export function takePinTurn<T>(firmId: string, work: () => Promise<T>): Promise<T> {
+  const done = inTurn(firmId, work);
+  if (!done) throw new Error('a queue without a limit was full');
+  return done;
 }
+
+const deriveSecret = (pin: string, salt: Buffer): Promise<Buffer> => hashRaw(pin, { ...COST, salt });
 
 export interface PinLockedKey {
   readonly locked: string;
@@ -31,21 +33,19 @@ export interface PinLockedKey {
 export async function encryptUnderPin(key: Uint8Array, pin: string, firmId: string): Promise<PinLockedKey> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, await deriveSecret(pin, salt, firmId), nonce, {
-    authTagLength: TAG_BYTES,
-  });
+  const secret = await takePinTurn(firmId, () => deriveSecret(pin, salt));
+  const cipher = createCipheriv(CIPHER, secret, nonce, { authTagLength: TAG_BYTES });
   const locked = Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
   return { locked: locked.toString('base64'), salt: salt.toString('base64') };
 }
 
-/** Returns the key; undefined if the PIN is wrong. */
+/** Returns the key; undefined if the PIN is wrong. Slow: call within `takePinTurn`. */
 export async function decryptWithPin(
   { locked, salt }: PinLockedKey,
   pin: string,
-  firmId: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = Buffer.from(locked, 'base64');
-  const secret = await deriveSecret(pin, Buffer.from(salt, 'base64'), firmId);
+  const secret = await deriveSecret(pin, Buffer.from(salt, 'base64'));
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   }).setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -13,7 +13,9 @@ import {
   suspendCertificate,
 } from '../../calls/desk.ts';
 import { changePin, revokeOwnCertificate, ownCertificate } from '../../calls/own.ts';
+import { MAX_PIN_TRIES, PIN_RULE } from '../../rules/pin.ts';
 import { certificateJobs } from '../jobs.ts';
+import { finishPinTry, reservePinTry } from '../queries/key.ts';
 import { signPdf } from './signPdf.ts';
 
 const {
@@ -104,6 +106,36 @@ describe('signing', () => {
     );
     expect(failures.filter((one) => one === 'certificate.pin_wrong')).toHaveLength(5);
     expect(failures.filter((one) => one === 'certificate.pin_locked')).toHaveLength(7);
+  });
+
+  it('opens for every right PIN, however many come at once', async () => {
+    const signer = await holding();
+    const outcomes = await Promise.all(Array.from({ length: 28 }, () => failureOf(open(signer))));
+    expect(new Set(outcomes)).toEqual(new Set(['done']));
+    await expect(open(signer, 'Wrong-1935')).rejects.toMatchObject({ params: { left: 4 } });
+  });
+
+  it.each([
+    ['one of them is right', true, 'done'],
+    ['none of them is right', false, 'certificate.pin_locked'],
+  ])('waits for five attempts of other processes: %s', async (_how, isRight, outcome) => {
+    const signer = await holding();
+    const places = Array.from({ length: MAX_PIN_TRIES + 1 }, () =>
+      app.perform(({ tx, now }) => reservePinTry(tx, signer.id, PIN_RULE, now)),
+    );
+    expect((await Promise.all(places)).toSorted()).toEqual([0, 1, 1, 1, 1, 1]);
+    const opening = failureOf(open(signer));
+    for (let place = 0; place < MAX_PIN_TRIES; place += 1)
+      await app.perform(({ tx, now }) => finishPinTry(tx, signer.id, isRight, now));
+    expect(await opening).toBe(outcome);
+  });
+
+  it('gives back the places of a process that died', async () => {
+    const signer = await holding();
+    for (let place = 0; place < MAX_PIN_TRIES; place += 1)
+      await app.perform(({ tx, now }) => reservePinTry(tx, signer.id, PIN_RULE, now));
+    app.pass(30_000);
+    expect(await failureOf(open(signer))).toBe('done');
   });
 
   it('goes on under another PIN once it is changed', async () => {

@@ -1,0 +1,51 @@
+// Locks of one place, slowing of all strange places, and what is forgotten.
+
+import { describe, expect, it } from 'vitest';
+import { type Attempts, countedNow, decideEverywhere, decideHere } from './attempts.ts';
+
+const now = new Date('2026-11-24T01:12:00Z');
+const attempts = (failures: number, minutesAgo: number, checking = 0): Attempts => ({
+  failures,
+  checking,
+  triedAt: new Date(now.getTime() - minutesAgo * 60_000),
+});
+
+describe('from one place', () => {
+  it.each<[what: string, here: Attempts, decision: unknown]>([
+    ['the first attempt is allowed', attempts(0, 0), 'allowed'],
+    ['the fifth is allowed', attempts(4, 0), 'allowed'],
+    ['the fifth failure locks for 15 minutes', attempts(5, 0), { minutes: 15 }],
+    ['a lock ends', attempts(5, 15), 'allowed'],
+    ['a lock has its last minute', attempts(5, 14.5), { minutes: 1 }],
+    ['the sixth failure locks for an hour', attempts(6, 15), { minutes: 45 }],
+    ['the fortieth too', attempts(40, 0), { minutes: 60 }],
+    ['no more than five are checked at once', attempts(0, 0, 5), 'occupied'],
+    ['failures leave less', attempts(3, 0, 2), 'occupied'],
+    ['one is free after a lock', attempts(5, 15, 1), 'occupied'],
+  ])('%s', (_what, here, decision) => {
+    expect(decideHere(here, now)).toEqual(decision);
+  });
+});
+
+describe('from everywhere', () => {
+  it.each<[what: string, everywhere: Attempts, decision: unknown]>([
+    ['nineteen failures slow nothing', attempts(19, 0), 'allowed'],
+    ['twenty slow to one a minute', attempts(20, 0), { minutes: 1 }],
+    ['the minute passes', attempts(20, 1), 'allowed'],
+    ['the next waits two', attempts(21, 0), { minutes: 2 }],
+    ['then five, and never more', attempts(400, 1), { minutes: 4 }],
+    ['those under way count', attempts(18, 0, 2), { minutes: 1 }],
+  ])('%s', (_what, everywhere, decision) => {
+    expect(decideEverywhere(everywhere, now)).toEqual(decision);
+  });
+});
+
+it.each<[what: string, kept: Attempts | undefined, counted: readonly [failures: number, checking: number]]>([
+  ['nothing', undefined, [0, 0]],
+  ['failures of the last day', attempts(4, 24 * 60 - 1), [4, 0]],
+  ['none older than a day', attempts(4, 24 * 60, 1), [0, 0]],
+  ['attempts under way for half a minute', attempts(1, 0.4, 2), [1, 2]],
+  ['and no longer', attempts(1, 0.5, 2), [1, 0]],
+])('counts %s', (_what, kept, [failures, checking]) => {
+  expect(countedNow(kept, now)).toMatchObject({ failures, checking });
+});
