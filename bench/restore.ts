@@ -1,4 +1,4 @@
-// Backs up and restores a database: throughput, lag of the archive, 10 GB extrapolated.
+// Backs up and restores a database: throughput, lag, 10 GB extrapolated.
 
 import { cp, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -35,7 +35,8 @@ export function chooseCopy<C extends Copy>(
   const moment = wanted === 'latest' ? last : wanted;
   if (moment < first.endedAt)
     throw new BackupError(
-      `--to lies before the first base copy: the earliest moment that can be restored is ${text(first.endedAt)}`,
+      '--to lies before the first base copy: the earliest moment that can be restored is ' +
+        text(first.endedAt),
     );
   if (moment > last)
     throw new BackupError(
@@ -72,8 +73,8 @@ export function coverLog(objects: readonly LogObject[], from: Lsn, until: Lsn): 
   const { chosen, reached } = follow(objects, from, until);
   if (reached < until)
     throw new BackupError(
-      `the log has a gap: ${formatLsn(reached)} to ${formatLsn(nextStart(objects, reached) ?? until)} is missing ` +
-        'in the backup. Restore to a moment before it, or to one after the next base copy',
+      `the log has a gap: ${formatLsn(reached)} to ${formatLsn(nextStart(objects, reached) ?? until)} ` +
+        'is missing in the backup. Restore to a moment before it, or to one after the next base copy',
     );
   return chosen;
 }

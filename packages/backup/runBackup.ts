@@ -53,8 +53,8 @@ const MAX_WAITING_BYTES = 64 * 1_048_576;
 const NEW_FILES_MS = 3_600_000;
 
 /**
- * Runs until it is stopped. A database or an archive that fails is tried again; a wrong setting is found before
- * the first line is opened, and ends it.
+ * Runs until it is stopped. A database or an archive that fails is tried again; a wrong setting is found
+ * before the first line is opened, and ends it.
  */
 export async function runBackup(options: BackupOptions): Promise<void> {
   const { stopping, isOnce, say } = options;

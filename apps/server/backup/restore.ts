@@ -89,7 +89,8 @@ async function requireEmpty({ dataDirectory, sealKeyFile, backupKeyFile }: Confi
   const found = names.find((name) => !allowed.includes(name));
   if (found !== undefined)
     throw new ConfigError(
-      `DATA_DIR is not empty: ${join(dataDirectory, found)} is there. Name an empty folder; nothing was changed`,
+      `DATA_DIR is not empty: ${join(dataDirectory, found)} is there. Name an empty folder; ` +
+        'nothing was changed',
     );
 }
 

@@ -17,7 +17,8 @@ export const upsertBackupState = (
 ) => tx.run`
   insert into dashboard_backup as backup
          (reported_at, archived_until, copy_ended_at, copy_bytes, error)
-  values (${now}, ${archivedUntil ?? null}, ${lastCopy?.endedAt ?? null}, ${lastCopy?.bytes ?? null}, ${error})
+  values (${now}, ${archivedUntil ?? null}, ${lastCopy?.endedAt ?? null}, ${lastCopy?.bytes ?? null},
+         ${error})
       on conflict (is_only) do update
      set reported_at = excluded.reported_at,
          archived_until = coalesce(excluded.archived_until, backup.archived_until),
