@@ -76,8 +76,13 @@ function startLoad(runtime: Runtime, firms: readonly string[]) {
     list.push({ key, begunAt, acknowledgedAt: Date.now() });
     heard();
   };
-  const receive = (key: string) =>
-    runInTransaction(runtime, (ctx) =>
+  /** What was committed without an answer is not posted again. */
+  const isPosted = async (key: string) =>
+    (await runtime.database.pool.query('select from funds_entry where key = $1', [`order/${key}`]))
+      .rowCount === 1;
+  const receive = async (key: string) => {
+    if (await isPosted(key)) return;
+    await runInTransaction(runtime, (ctx) =>
       postReceipt(ctx, {
         key: `order/${key}`,
         matter: { type: 'receipt', id: key, no: key },
@@ -86,6 +91,7 @@ function startLoad(runtime: Runtime, firms: readonly string[]) {
         amount: fen(BigInt(100 + Math.floor(random() * 9_000))),
       }),
     );
+  };
   const upload = async (content: string, sha256: string) => {
     const path = await files.uploadPath(sha256);
     await writeFile(path, content);
