@@ -8,6 +8,7 @@ const PACKAGES = [
   'machine',
   'i18n',
   'fault',
+  'telemetry',
   'time',
   'schema',
   'bucket',

@@ -1,9 +1,12 @@
 // `npm run admin`: inviting the first administrator.
 
 import { execFile } from 'node:child_process';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { readOneTimeAddress } from '#features/firm/calls/welcome.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
 import { testApp } from '../test/support/app.ts';
 import { freshDatabase } from '../test/support/database.ts';
 import { openFirm } from '../test/support/people.ts';
@@ -86,7 +89,29 @@ it(
   },
 );
 
-it.each([[], ['found'], ['invite', '--force']])(
+it(
+  'brings back an operator by login name, on record, and tells every administrator',
+  { timeout: 60_000 },
+  async () => {
+    const recover = (...words: string[]) => admin('invite', '--recover', '--reason', '全部遗失', ...words);
+    expect(await recover('--person', 'nobody')).toEqual({
+      code: 1,
+      said: '--person is wrong: no operator has this login name\n',
+    });
+    const run = await recover('--person', 'platform.admin');
+    expect(answerOf(await read(keyIn(run)))).toMatchObject({ kind: 'recovery', loginName: 'platform.admin' });
+    const on = { kind: 'recovery', at: 'command', reason: '全部遗失', loginName: 'platform.admin' };
+    expect((await recorded()).at(-1)).toEqual(on);
+    await app.perform((ctx) => setParameter(ctx, 'SECOND_STEP', 'nobody'));
+    const inbox = answerOf(await (await app.signIn('platform.admin'))(readInbox, {})).list.filter(
+      ({ template }) => template.startsWith('recovery'),
+    );
+    expect(inbox.map(({ template }) => template)).toEqual(['recovery_asked_back', 'recovery_asked']);
+    expect(inbox[0]?.params).toMatchObject({ machine: hostname(), reason: '全部遗失' });
+  },
+);
+
+it.each([[], ['found'], ['invite', '--force'], ['invite', '--person', 'platform.admin']])(
   'says what it knows when asked for %j',
   { timeout: 60_000 },
   async (...words) => {

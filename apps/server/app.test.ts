@@ -17,6 +17,10 @@ describe('the metrics', () => {
     expect(body).toMatch(/http_request_duration_seconds_count\{route="\/healthz",status="200"\} \d/);
     expect(body).toMatch(/^push_connections 0$/m);
     expect(body).toMatch(/^database_connections \d/m);
+    expect(body).toMatch(/^disk_free_bytes\{folder="FILE_STORE"\} \d/m);
+    expect(body).toMatch(/^health_readable 1$/m);
+    expect(body).toMatch(/^health_value\{check="bank_silent",unit="seconds"\} 0$/m);
+    expect(body).toMatch(/^health_level\{check="jobs_late"\} 0$/m);
   });
 
   it('are for whoever shows their token, where they have one', async () => {

@@ -77,7 +77,7 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const { handlers, subscribers, downloadsFrom, topics } = features;
+  const { handlers, subscribers, downloadsFrom, topics, readHealth } = features;
   const surroundings = { database, subscribers, clock, newId, identify: createIdentify(database) };
   const push = startPushServer(http.server, {
     ...surroundings,
@@ -89,7 +89,11 @@ export async function buildApp({
   });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http, config.pushHosts);
-  const metrics = serveMetrics(http, database, push.service, config.metricsToken);
+  const metrics = serveMetrics(http, database, push.service, {
+    token: config.metricsToken,
+    folders: foldersOf(config),
+    readHealth: () => readHealth(database.background, clock()),
+  });
   const runtime: Runtime = {
     ...surroundings,
     site: linksOf(config),

@@ -30,6 +30,8 @@ export interface Config {
   readonly auditExport: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly siteTitle: string;
+  /** Whether SITE_TITLE is set. */
+  readonly hasOwnTitle: boolean;
   /** False only for benchmarks whose clients are ours: disables rate limits and load shedding. */
   readonly limitRate: boolean;
   /** Bearer token for /metrics; undefined: public. */
@@ -282,6 +284,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: read('DEMO') ?? databaseUrl === undefined,
     logLevel: read('LOG_LEVEL'),
     siteTitle: read('SITE_TITLE'),
+    hasOwnTitle: Boolean(env['SITE_TITLE']),
     limitRate: read('RATE_LIMIT') === 'on',
     metricsToken: read('METRICS_TOKEN'),
     trustProxy: read('TRUST_PROXY'),

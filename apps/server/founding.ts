@@ -2,8 +2,8 @@
 
 import { hostname } from 'node:os';
 import { recordMachineAction } from '#features/audit/server/public.ts';
-import { welcomeAddress, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
-import { issueFirstAddress, issueMachineAddress } from '#features/firm/server/public.ts';
+import { ADDRESS_MINUTES, welcomeAddress } from '#features/firm/rules/operators.ts';
+import { issueFirstAddress, issueMachineAddress, type MachineRefusal } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
 const recordInvitation = (ctx: TxContext, input: Record<string, unknown>) =>
@@ -24,23 +24,25 @@ export async function firstInvitation(ctx: TxContext, site: string): Promise<str
   return [
     '',
     'Nobody administers the platform yet.',
-    `Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
+    `Found it at this address; it works once, for ${ADDRESS_MINUTES.founding} minutes:`,
     `  ${welcomeAddress(site, made.key)}`,
   ];
 }
 
-interface InviteOptions {
-  readonly isRecovery: boolean;
+export interface RecoveryWish {
   readonly reason: string;
+  /** Who comes back; without it somebody new. */
+  readonly loginName?: string;
 }
 
+/** The address, or why there is none. */
 export async function createInvitation(
   ctx: TxContext,
   site: string,
-  { isRecovery, reason }: InviteOptions,
-): Promise<string | undefined> {
-  const made = await issueMachineAddress(ctx, { isRecovery });
-  if (!made) return undefined;
-  await recordInvitation(ctx, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
-  return welcomeAddress(site, made.key);
+  recovery?: RecoveryWish,
+): Promise<{ readonly address: string } | MachineRefusal> {
+  const made = await issueMachineAddress(ctx, recovery && { ...recovery, machine: hostname() });
+  if (typeof made === 'string') return made;
+  await recordInvitation(ctx, { kind: made.kind, at: 'command', ...recovery });
+  return { address: welcomeAddress(site, made.key) };
 }

@@ -3,6 +3,8 @@
 import type { MenuEntry } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
+import { type SetupItem, setupItems } from '#features/catalog/server/public.ts';
+import { createHealthReader, type HealthReader } from '#features/dashboard/server/services/gatherHealth.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
@@ -28,8 +30,12 @@ export interface Features {
   readonly topics: ReadonlyMap<string, TopicResolver>;
   readonly encryptedColumns: readonly EncryptedColumn[];
   readonly menus: readonly MenuEntry[];
+  /** Reads the figures that a person on duty watches. */
+  readonly readHealth: HealthReader;
   /** Lists that can be exported. */
   readonly lists: ExportLists;
+  /** What the platform needs before it opens. */
+  readonly setup: readonly SetupItem[];
   /** What signed links give out. */
   downloadsFrom(store: FileStore): readonly DownloadSource[];
 }
@@ -58,7 +64,9 @@ export async function gatherFeatures(folder: string): Promise<Features> {
       .all(menuEntries)
       .flat()
       .sort((one, other) => one.position - other.position),
+    readHealth: createHealthReader(contributions),
     lists,
+    setup: contributions.all(setupItems),
     downloadsFrom: (store) =>
       contributions.all(downloadSources).map((open) => open({ store, contributions })),
   };

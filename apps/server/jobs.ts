@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { type AnyJob, runJob } from '#packages/rpc/server/job.ts';
+import { annotate, traced } from '#packages/telemetry/trace.ts';
 import type { Timers } from '#packages/time/timers.ts';
 
 const LEADER_LOCK = 727_010;
@@ -27,14 +28,17 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: D
   const run = async (job: AnyJob) => {
     const began = timers.now();
     const seconds = () => (timers.now() - began) / 1_000;
-    await runJob(job, runtime).then(
-      () => {
-        onRun(job, 'done', seconds());
-      },
-      (error: unknown) => {
-        onRun(job, 'failed', seconds(), error);
-      },
-    );
+    const runAndTell = () =>
+      runJob(job, runtime).then(
+        () => {
+          onRun(job, 'done', seconds());
+        },
+        (error: unknown) => {
+          annotate({ 'error.type': 'job_failed' });
+          onRun(job, 'failed', seconds(), error);
+        },
+      );
+    await traced(`job ${job.name}`, {}, runAndTell);
   };
 
   /** The next run is scheduled when the last one ends, even across a change of leader: runs never overlap. */

@@ -1,9 +1,13 @@
 // The logger: its error serializer drops request and database content.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { traceFields } from '#packages/telemetry/trace.ts';
 
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact: ['*.headers'], serializers: { err: serializeError } }, destination);
+  pino(
+    { level, redact: ['*.headers'], serializers: { err: serializeError }, mixin: traceFields },
+    destination,
+  );
 
 interface SerializedError {
   readonly type: string;

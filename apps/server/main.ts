@@ -14,7 +14,7 @@ import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { realTimers } from '#packages/time/timers.ts';
-import { buildApp } from './app.ts';
+import { APP_VERSION, buildApp } from './app.ts';
 import { runDrill } from './backup/drill.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs, lists } from './features.ts';
@@ -23,12 +23,14 @@ import { startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
 import { checkResources } from './reach.ts';
+import { startTracing } from './tracing.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
   await checkResources(config);
   const logger = createLogger(config.logLevel);
+  const stopTracing = await startTracing(process.env, APP_VERSION, logger);
   const onError = (error: Error) => {
     logger.warn({ err: error }, 'an idle connection broke');
   };
@@ -80,6 +82,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     await close();
     await stopJobs();
     await prepared.close();
+    await stopTracing();
   };
 }
 

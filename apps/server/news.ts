@@ -14,6 +14,7 @@ export function outboxSource({ reading }: Database, announce: () => Promise<void
       const last = news.at(-1);
       return {
         topics: news.map(({ topic }) => topic),
+        traceparents: [...new Set(news.flatMap(({ traceparent }) => traceparent ?? []))],
         next: last ? { writtenIn: last.written_in, seq: last.seq } : after,
         isMore: news.length === BATCH_SIZE,
       };

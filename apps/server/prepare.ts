@@ -5,9 +5,10 @@ import pg from 'pg';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { seedCatalog } from '#features/catalog/server/seed/all.ts';
+import { seedFreight, seedReferenceData } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
+import { findStandIns, isOpened, recordInstallation } from '#features/launch/server/public.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
@@ -15,7 +16,8 @@ import { connect, type Connection, type Database, openDatabase } from '#packages
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { type Config, ConfigError } from './config.ts';
 import { prepareDemonstration } from './demonstration.ts';
-import { menus } from './features.ts';
+import { menus, setup } from './features.ts';
+import { describeInstallation } from './installation.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
 import { toConfigError } from './reach.ts';
 
@@ -51,6 +53,7 @@ export async function prepareDatabase(
     database,
     fill: async (runtime) => {
       await runInTransaction(runtime, (ctx) => seed(ctx, config));
+      await requireReal(database.reading, config, runtime.clock());
       return prepareDemonstration(config, database, runtime.clock());
     },
     close,
@@ -100,14 +103,28 @@ async function migrateAt(url: string, keysFor: OpenOptions['keysFor']): Promise<
   }
 }
 
-async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {
-  await seedCatalog(ctx);
+async function seed(ctx: TxContext, config: Config) {
+  const { textChannel, mailChannel, demo } = config;
+  await seedReferenceData(ctx);
+  if (demo) await seedFreight(ctx);
   await setParameter(ctx, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
   await setParameter(ctx, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
   await seedMenus(ctx, menus);
   await seedContent(ctx);
   await seedClauses(ctx);
   await seedArticles(ctx);
+  await recordInstallation(ctx, describeInstallation(config));
+}
+
+/** An opened platform does not start with stand-ins, nor without the address its links begin with. */
+async function requireReal(reading: Connection, { publicUrl }: Config, now: Date): Promise<void> {
+  if (publicUrl === undefined && (await isOpened(reading)))
+    throw new ConfigError('PUBLIC_URL is missing: the platform has opened, and its links begin with it');
+  const [standIn] = await findStandIns(setup, reading, now);
+  if (standIn !== undefined)
+    throw new ConfigError(
+      `the platform has opened and does not start with the embedded ${standIn}: see docs/running.md`,
+    );
 }
 
 async function openServer(

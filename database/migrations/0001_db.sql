@@ -56,7 +56,9 @@ create table outbox (
   seq        bigint      generated always as identity primary key,
   written_in xid8        not null default pg_current_xact_id(),
   topic      text        not null,
-  written_at timestamptz not null default now()
+  written_at timestamptz not null default now(),
+  -- Of the change, if it was traced: what is sent because of it belongs to its trace.
+  traceparent text
 );
 create index outbox_by_transaction on outbox (written_in, seq);
 

@@ -204,12 +204,15 @@ create table firm_one_time_address (
   -- The first two are issued on the server's machine.
   kind       text        not null check (kind in ('founding', 'recovery', 'invitation')),
   change_id  text        references firm_seat_change (id),
+  -- Who comes back by it; null: it makes an account.
+  returning_id text      references account_person (id),
   state      text        not null default 'open' check (state in ('open', 'used', 'replaced', 'withdrawn')),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
   person_id  text        references account_person (id),
   ended_at   timestamptz,
   check ((kind = 'invitation') = (change_id is not null)),
+  check (returning_id is null or kind = 'recovery'),
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'used') = (person_id is not null))
 );

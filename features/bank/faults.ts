@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { Moment, WireFen } from '#packages/schema/wire.ts';
+import { Day, Moment, WireFen } from '#packages/schema/wire.ts';
 
 export const LINE_PROBLEMS = [
   'unreadable',
@@ -39,6 +39,7 @@ export const bankFaults = faults('bank', {
     fields: ['payerName'],
     params: z.object({ payerName: z.string(), firmName: z.string() }),
   },
+  day_ahead: { code: 500150, fields: ['paidOn'], params: z.object({ latest: Day }) },
   bank_refused: { code: 500108, params: z.object({ text: z.string() }) },
   too_many_accounts: { code: 500130, params: z.object({ most: z.int() }) },
   account_known: { code: 500131, fields: ['number'] },

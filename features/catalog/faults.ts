@@ -17,5 +17,7 @@ export const catalogFaults = faults('catalog', {
   in_force: { code: 900156 },
   record_exists: { code: 900157, params: z.object({ id: z.string() }) },
   reference_unknown: { code: 900158, params: z.object({ field: z.string(), id: z.string() }) },
+  /** The platform has opened: a stand-in would take over. */
+  value_needed: { code: 900164, params: z.object({ key: z.string() }) },
   lines_refused: { code: 900159, params: z.object({ wrong: z.array(ImportLineError), first: z.int() }) },
 });

@@ -20,6 +20,8 @@ const table = {
   FRONT_CA_CERTIFICATE_URL: { value: '', isPublic: true },
   FRONT_CA_HTTP_URL: { value: '', isPublic: true },
   FRONT_CA_APP_ID: { value: '', isPublic: true },
+  /** A timestamp authority (RFC 3161) instead of the platform's own clock. */
+  TIMESTAMP_URL: { value: '' },
 
   /** Lifetime of a session after its last use. */
   SESSION_HOURS: { value: '12' },

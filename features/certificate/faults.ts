@@ -22,4 +22,10 @@ export const certificateFaults = faults('certificate', {
   pdf_altered: { code: 300207 },
   passkey_wrong: { code: 300208 },
   passkey_missing: { code: 300209 },
+  /** The timestamp authority does not answer, or answers something else than was asked. */
+  stamp_down: { code: 300210 },
+  stamp_refused: { code: 300211 },
 });
+
+/** Of every call that signs or seals a paper. */
+export const stampFaults = [certificateFaults.stamp_down, certificateFaults.stamp_refused] as const;

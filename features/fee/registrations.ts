@@ -11,6 +11,12 @@ const matters = {
 
 const todos = {
   answer_freight: { matter: 'freight', counts: 'freight' },
+  pay_freight: { matter: 'freight', counts: 'freight' },
+  mend_freight: { matter: 'freight', counts: 'freight' },
+  invoice_freight: { matter: 'freight', counts: 'freight' },
+  receive_payment: { matter: 'payment_order', counts: 'drafts' },
+  present_payment: { matter: 'payment_order', counts: 'drafts' },
+  replace_payment: { matter: 'payment_order', counts: 'drafts' },
 } as const satisfies TodoKinds;
 
 export default { matters, todos };

@@ -28,6 +28,16 @@ export interface StaffNotified {
 }
 export const staffNotified = event<StaffNotified>('firm.staff_told');
 
+/** Somebody comes in by the server's machine: every administrator is told. */
+export interface RecoveryNotified {
+  readonly news: 'recovery_asked' | 'recovery_asked_back' | 'recovery_used';
+  readonly firmId: string;
+  readonly firm: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly key: string;
+}
+export const recoveryNotified = event<RecoveryNotified>('firm.recovery_told');
+
 /** A firm may trade from now on, or no longer. */
 export const firmTradingChanged = event<{ readonly firmId: string; readonly mayTrade: boolean }>(
   'firm.stood',

@@ -41,6 +41,8 @@ export const settlementFaults = faults('settlement', {
   },
   /** Price and clause count in different units (kcal, tonnes): contracts from before this was refused. */
   units_mixed: { code: 400137, params: z.object({ field: z.literal('clause') }) },
+  /** More is taken off than the trucks loaded. */
+  foreign_over: { code: 400138, fields: ['foreign.weight'], params: z.object({ left: WireKg }) },
   reject_limit: { code: 400104, params: z.object({ index: z.string() }) },
   nothing_rejected: { code: 400119 },
   over_delivered: { code: 400105, params: z.object({ left: WireKg }) },
@@ -54,6 +56,7 @@ export const settlementFaults = faults('settlement', {
   release_open: { code: 400126, params: z.object({ no: z.string() }) },
   second_person: { code: 400128 },
   invoice_used: { code: 400130, fields: ['invoiceNo'] },
+  day_ahead: { code: 400139, fields: ['invoicedOn', 'paidOn'], params: z.object({ latest: Day }) },
   file_unusable: { code: 400131, fields: ['files', 'fileId', 'attachments'] },
   reversal_open: { code: 400133 },
   appeal_over: { code: 400134 },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { WireMatter } from '#features/catalog/matter.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
@@ -110,7 +110,7 @@ export const printStatement = mutation({
   access: [...OWNERS, ...STATEMENT_READERS],
   input: { id: Id },
   output: z.object({ id: Id, sha256: Sha256, link: FileLink }),
-  faults: [not_found, ...paperFaults],
+  faults: [not_found, ...stampFaults, ...paperFaults],
 });
 
 const Moved = z.object({ id: Id, state: State });
@@ -134,6 +134,7 @@ export const confirmStatement = mutation({
     key_elsewhere,
     pdf_unreadable,
     pdf_altered,
+    ...stampFaults,
     ...paperFaults,
   ],
 });

@@ -29,6 +29,7 @@ import {
 } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
+import { MAX_FOREIGN_SHARE, MAX_FOREIGN_WEIGHT, MAX_PRICE, MAX_VAT_RATE } from './rules/bounds.ts';
 import type { ReportedBatch } from './rules/indices.ts';
 import type { WeighedBatch } from './rules/lot.ts';
 import type { SheetInput, SheetTerms } from './rules/sheet.ts';
@@ -117,26 +118,26 @@ export const WireRejectChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('refuse') }),
   z.strictObject({
     choice: z.literal('concession'),
-    price: exact<HaoPerTonne>({ min: 0n, max: 50_000_000n }),
+    price: exact<HaoPerTonne>({ min: 0n, max: MAX_PRICE }),
   }),
 ]);
 
 export const WireFreight = z.strictObject({
-  price: exact<HaoPerTonne>({ min: 1n, max: 50_000_000n }),
+  price: exact<HaoPerTonne>({ min: 1n, max: MAX_PRICE }),
   on: z.enum(['loaded', 'received']),
-  vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }),
+  vatRate: exact<BasisPoints>({ min: 0n, max: MAX_VAT_RATE }),
   refusesExcess: z.boolean(),
 });
 export const WireForeign = z.strictObject({
-  share: exact<BasisPoints>({ min: 0n, max: 10_000n }),
-  weight: exact<Kg>({ min: 0n, max: 1_000_000_000n }),
+  share: exact<BasisPoints>({ min: 0n, max: MAX_FOREIGN_SHARE }),
+  weight: exact<Kg>({ min: 0n, max: MAX_FOREIGN_WEIGHT }),
 });
 export const WireCharge = z.strictObject({
   kind: choice(CHARGE_KINDS),
   note: text(0, 60),
   /** Positive: owed to the seller. */
   amount: exact<Fen>({ min: -MAX_FEN, max: MAX_FEN }),
-  vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
+  vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: MAX_VAT_RATE })),
 });
 export type WireCharge = z.output<typeof WireCharge>;
 

@@ -1,17 +1,23 @@
 // The outbox: changed topics, written in the transaction, read in commit order.
 
 import * as z from 'zod/mini';
+import { traceparent } from '#packages/telemetry/trace.ts';
 import type { Connection, Transaction } from './sql.ts';
 
 export async function writeOutbox(tx: Transaction, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   await tx.run`
-    insert into outbox (topic)
-    select distinct topic
+    insert into outbox (topic, traceparent)
+    select distinct topic, ${traceparent()}::text
       from unnest(${[...topics]}::text[]) as topic`;
 }
 
-const NewsRow = z.object({ seq: z.string(), written_in: z.string(), topic: z.string() });
+const NewsRow = z.object({
+  seq: z.string(),
+  written_in: z.string(),
+  topic: z.string(),
+  traceparent: z.nullable(z.string()),
+});
 export type News = z.output<typeof NewsRow>;
 
 /** A reader's position: transactions before `writtenIn` are read, and that one up to `seq`. */
@@ -23,7 +29,7 @@ export interface Cursor {
 /** Rows that no open transaction can still precede. */
 export function readOutbox(connection: Connection, { writtenIn, seq }: Cursor, max = 1_000): Promise<News[]> {
   return connection.all(NewsRow)`
-    select seq, written_in::text, topic
+    select seq, written_in::text, topic, traceparent
       from outbox
      where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint)
        and written_in < pg_snapshot_xmin(pg_current_snapshot())

@@ -3,6 +3,7 @@
 import pg from 'pg';
 import type * as z from 'zod/mini';
 import { compiledDecoder } from '#packages/schema/compiled.ts';
+import { SpanKind, traced } from '#packages/telemetry/trace.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
 import { throwDatabaseError } from './unavailable.ts';
@@ -100,10 +101,16 @@ type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
 function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
   const { text, values } = render(fragment);
   const name = nameOf(text);
-  return runner
-    .query<Record<string, unknown>>(name ? { name, text, values } : { text, values })
-    .catch(throwDatabaseError);
+  return traced(operationOf(text), { kind: SpanKind.CLIENT, attributes: statementAttributes(text) }, () =>
+    runner
+      .query<Record<string, unknown>>(name ? { name, text, values } : { text, values })
+      .catch(throwDatabaseError),
+  );
 }
+
+const operationOf = (text: string) => /\w+/.exec(text)?.[0] ?? 'statement';
+/** Values are never part of the text. */
+const statementAttributes = (text: string) => ({ 'db.system.name': 'postgresql', 'db.query.text': text });
 
 export function connect(runner: Runner, keys = NO_KEYS): Connection {
   const rows =
@@ -193,7 +200,7 @@ export function openDatabase(
     pool,
     reading: connect(readers, keys),
     background: connect(aside, keys),
-    transaction: (work) => retry(() => inTransaction(pool, keys, work)),
+    transaction: (work) => retry(() => traced('transaction', {}, () => inTransaction(pool, keys, work))),
     close: async () => {
       await Promise.all(pools.map((each) => each.end()));
     },

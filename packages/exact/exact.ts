@@ -16,6 +16,8 @@ export const fen = (value: bigint) => value as Fen;
 export const kg = (value: bigint) => value as Kg;
 /** 9,999,999,999.99 yuan: the maximum anyone may enter. */
 export const MAX_FEN = fen(999_999_999_999n);
+/** Whether anyone may enter this sum. */
+export const isEnterable = (sum: Fen): boolean => sum > 0n && sum <= MAX_FEN;
 export const haoPerTonne = (value: bigint) => value as HaoPerTonne;
 export const kcalPerKg = (value: bigint) => value as KcalPerKg;
 export const basisPoints = (value: bigint) => value as BasisPoints;

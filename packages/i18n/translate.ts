@@ -13,7 +13,7 @@ export interface None {
 }
 
 /** Sections of which the keys of all catalogues are gathered. */
-type Gathered = 'desk' | 'draft';
+type Gathered = 'desk' | 'draft' | 'health';
 
 /** `fee`: a catalogue. `fee.console`: its keys below `console.`. `*.desk`: those below `desk.` of all. */
 export type Namespace = keyof Catalogues | `*.${Gathered}`;

@@ -38,5 +38,7 @@ export interface PdfContent {
   /** BCP 47. */
   readonly language: string;
   readonly footer: string;
+  /** Printed at the top of every page. */
+  readonly notice?: string;
   readonly blocks: readonly PdfBlock[];
 }

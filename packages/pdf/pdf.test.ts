@@ -97,6 +97,18 @@ describe('a contract', () => {
     expect(pages.map((text, at) => text.includes(`第${at + 1}页共2页`))).toEqual([true, true]);
   });
 
+  it('says at the top of every page what is to be noticed, and moves nothing else', async () => {
+    const notice = '试运行文件：不作为履约依据。'.repeat(4);
+    const textsOf = async (bytes: Uint8Array) =>
+      (await PDF.load(bytes)).getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
+    const [plain, noted] = [
+      await textsOf(await renderPdf(contractExample, PLATFORM_QUEUE)),
+      await textsOf(await renderPdf({ ...contractExample, notice }, PLATFORM_QUEUE)),
+    ];
+    expect(noted.map((text) => text.replace(notice, ''))).toEqual(plain);
+    expect(noted.map((text) => text.startsWith(notice))).toEqual([true, true]);
+  });
+
   it('lays two languages side by side, over as many pages as they take', async () => {
     const long = Array.from({ length: 60 }, (_none, at) => `第${at + 1}项买方付款。`).join('\n');
     const other = Array.from({ length: 60 }, (_none, at) => `Item ${at + 1}: the buyer pays.`).join('\n');

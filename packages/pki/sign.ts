@@ -15,6 +15,8 @@ export interface SignatureOptions {
   readonly at: Date;
   /** Appearance: a one-page PDF laid into the next free signature box. */
   readonly appearance?: Uint8Array;
+  /** Bytes kept for signature and token; by default enough for those of our own. */
+  readonly room?: number;
 }
 
 export interface SignedFile {
@@ -24,11 +26,11 @@ export interface SignedFile {
 }
 
 /** Two certificates and a token take about 4 kB. */
-const ROOM_BYTES = 8_192;
+const OWN_ROOM_BYTES = 8_192;
 
 export async function addSignature(
   pdf: Uint8Array,
-  { certificate, authority, sign, timestamp, reason, at, appearance }: SignatureOptions,
+  { certificate, authority, sign, timestamp, reason, at, appearance, room }: SignatureOptions,
 ): Promise<SignedFile> {
   const opened = await PDF.load(pdf);
   if (appearance) await placeAppearance(opened, appearance);
@@ -50,7 +52,7 @@ export async function addSignature(
     level: 'B-T',
     reason: withoutBrackets(reason),
     signingTime: at,
-    estimatedSize: ROOM_BYTES,
+    estimatedSize: room ?? OWN_ROOM_BYTES,
   });
   const signed = new Uint8Array(bytes);
   return { pdf: signed, token, sha256: Buffer.from(sha256(signed)).toString('hex') };

@@ -22,11 +22,12 @@ const algorithm = (algorithmId: string) => new pkijs.AlgorithmIdentifier({ algor
 const octets = (bytes: Uint8Array<ArrayBuffer>) => new asn1js.OctetString({ valueHex: bytes });
 const derOf = (schema: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8Array(schema.toBER(false));
 
-/** Returns a timestamp token over a SHA-256 digest, DER. */
+/** Returns a timestamp token over a SHA-256 digest, DER; with the nonce of the request, if there is one. */
 export async function createTimestamp(
   { certificate, authority, key }: Timestamper,
   digest: Uint8Array,
   now: Date,
+  nonce?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const own = pkijs.Certificate.fromBER(certificate);
   const content = derOf(
@@ -40,6 +41,7 @@ export async function createTimestamp(
       serialNumber: new asn1js.Integer({ valueHex: new Uint8Array([0x40, ...randomBytes(15)]).buffer }),
       genTime: now,
       accuracy: new pkijs.Accuracy({ seconds: 1 }),
+      ...(nonce && { nonce: new asn1js.Integer({ valueHex: new Uint8Array(nonce).buffer }) }),
     }).toSchema(),
   );
   const attributes = [

@@ -5,6 +5,9 @@ const SHANGHAI_MS = 8 * 3_600_000;
 
 export const dayInMarket = (moment: Date) =>
   new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+/** Whether the day has come; both are days in the market. */
+export const hasCome = (day: string, today: string): boolean => day <= today;
+
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,9 +1,12 @@
 // A screen: navigation bar, content, bottom bar.
 
 import './screen.css';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
+
+/** What the screens within say above their content. */
+export const ScreenNotice = createContext<ReactNode>(undefined);
 
 export interface ScreenProps {
   /** The <h1> and the document title. */
@@ -34,7 +37,10 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
         {top !== undefined && (
           <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>
         )}
-        <div className="ui-screen-body">{children}</div>
+        <div className="ui-screen-body">
+          {useContext(ScreenNotice)}
+          {children}
+        </div>
         {bar}
       </main>
     </div>

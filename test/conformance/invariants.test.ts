@@ -105,7 +105,9 @@ describe('every call', () => {
       '/api/desk/home/figures',
       // A one-time address opens one account.
       '/api/firm/address/read',
+      '/api/firm/address/return',
       '/api/firm/address/use',
+      '/api/launch/standing/read',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
       '/api/market/figure/list',
@@ -151,6 +153,7 @@ describe('every call', () => {
       '/api/content/article/read',
       '/api/delivery/pass/book',
       '/api/delivery/pass/move',
+      '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
     ]);
@@ -176,6 +179,7 @@ it('every event that is told has somebody who reacts', () => {
       'contract.effective',
       'contract.settled',
       'contract.terminated',
+      'firm.recovery_told',
       'firm.shut_out',
       'firm.staff_told',
       'firm.stood',
@@ -224,6 +228,7 @@ describe('the database lists the same', async () => {
     'fee.freightMachine': 'fee_freight.state',
     'fee.paymentMachine': 'fee_order.state',
     'financing.loanMachine': 'financing_loan.state',
+    'launch.launchMachine': 'launch.state',
     'pickup.pickupOrderMachine': 'pickup_order.state',
     'pickup.tripMachine': 'pickup_trip.state',
     'weighbridge.ticketMachine': 'weighbridge_ticket.state',

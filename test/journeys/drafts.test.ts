@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settlementCandidates } from '#features/settlement/calls/input.ts';
 import type { Phone } from '../support/phone.ts';
 import { askAs, readLiftable } from '../support/pickups.ts';
 import { openStand } from '../support/stand.ts';
@@ -194,6 +195,72 @@ it('a pick-up order stays at its step after a refresh, goes back and is resumed'
   expect(broken).toEqual([]);
 });
 
+describe('a settlement sheet', () => {
+  /** Somebody who settles coal that no sheet has yet, and its contract. */
+  async function readSettleable(): Promise<{ settler: string; path: string }> {
+    for (const settler of ['heishan.settler', 'jinghua.settler']) {
+      const ask = await askAs(stand.address, settler);
+      const { list } = await ask(settlementCandidates, { for: 'input', pageSize: 50 });
+      const found = list.find(
+        ({ side, issuer, left, sheet }) =>
+          side === issuer && left > 0n && !sheet?.mayDo.includes('edit') && sheet?.state !== 'disputed',
+      );
+      if (found)
+        return { settler, path: `pages/settlement/input/settlementOperate?contract=${found.contract.id}` };
+    }
+    throw new Error('nothing to settle');
+  }
+
+  it('stays at its step after a refresh, goes back and is resumed', async () => {
+    const { page, open, signIn, broken } = await stand.phone();
+    const { settler, path } = await readSettleable();
+    await signIn(settler);
+    await open(path);
+    await step(page, '批次');
+    expect(inAddress(page, 'draft')).toBeUndefined();
+    for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check();
+    await press(page, '下一步');
+    await step(page, '数量');
+    await page.getByLabel('扣吨').fill('0.5');
+    await expect.poll(() => inAddress(page, 'draft')).toMatch(/^[0-9A-Z]{26}$/);
+    await page.reload();
+    await step(page, '数量');
+    expect(await page.getByLabel('扣吨').inputValue()).toBe('0.5');
+    await page.goBack();
+    await step(page, '批次');
+    await page.goForward();
+    await step(page, '数量');
+    expect(await page.getByLabel('扣吨').inputValue()).toBe('0.5');
+
+    await open('pages/tabBar/home');
+    await open(path);
+    await step(page, '批次');
+    await offer(page, '结算单').getByRole('button', { name: '继续填写' }).click();
+    await step(page, '数量');
+    expect(await page.getByLabel('扣吨').inputValue()).toBe('0.5');
+    expect(broken).toEqual([]);
+  });
+
+  it('says at its field what is beyond a bound, and does not go on with it', async () => {
+    const { page, open, signIn } = await stand.phone();
+    const { settler, path } = await readSettleable();
+    await signIn(settler);
+    await open(`${path}&step=weights`);
+    await step(page, '数量');
+    await page.getByLabel('扣吨').fill('999999');
+    await page.getByText(/不得超过所选车次的装车量/).waitFor();
+    await press(page, '下一步');
+    await step(page, '数量');
+    await open(`${path}&step=charges`);
+    await step(page, '费用');
+    const bond = page.getByLabel('保证金抵扣').filter({ visible: true });
+    await bond.fill('9999999999');
+    await expect.poll(() => bond.getAttribute('aria-invalid')).toBe('true');
+    await press(page, '保存并预览');
+    await step(page, '费用');
+  });
+});
+
 const SHEETS = `settlement_sheet where buyer_id = ${firmOf('jinghua')}`;
 
 /** The address of each form, who fills it in, one of its fields, and what the offer calls it. */
@@ -253,6 +320,13 @@ const FORMS: readonly { form: string; path: string; by: string; field: string; t
     by: 'heishan.trader',
     field: '备注',
     typed: '老客户',
+  },
+  {
+    form: '煤矿/用煤企业绑定',
+    path: 'pages/bindAuth/coalOrgBind',
+    by: 'heishan.trader',
+    field: '联系人',
+    typed: '赵六',
   },
 ];
 

@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import { logout } from '#features/account/calls/session.ts';
 import { clearConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { TrialTag } from '#features/launch/console/TrialTag.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Language } from './Language.tsx';
@@ -31,6 +32,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
         <span>{firm}</span> <strong>{name}</strong>{' '}
         <span className="desk-about">{listed(seats.map((seat) => tFirm(`seat.${seat}`)))}</span>
       </p>
+      <TrialTag seats={seats} />
       <Language />
       <Button
         onClick={() => {

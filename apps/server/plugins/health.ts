@@ -57,16 +57,28 @@ async function whyNotWritable(
   diskReserve: number,
 ): Promise<string | undefined> {
   try {
-    await access(path, constants.W_OK);
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize < diskReserve ? `disk full: ${setting}` : undefined;
-  } catch (error) {
-    const parent = dirname(path);
-    // Folders are made when they are needed.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path)
-      return whyNotWritable({ setting, path: parent }, diskReserve);
+    const place = await nearestThere(path);
+    await access(place, constants.W_OK);
+    return (await freeBytes(place)) < diskReserve ? `disk full: ${setting}` : undefined;
+  } catch {
     return `not writable: ${setting}`;
   }
+}
+
+/** Bytes left where a folder lies or will lie. */
+export async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(await nearestThere(path));
+  return bavail * bsize;
+}
+
+/** Folders are made when they are needed: until then the nearest parent counts. */
+async function nearestThere(path: string): Promise<string> {
+  const isThere = await access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+  const parent = dirname(path);
+  return isThere || parent === path ? path : nearestThere(parent);
 }
 
 /** SQLSTATEs of a database that answers and does not write. */
@@ -82,7 +94,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Shares what was read, and a reading under way: while one hangs there is no other. */
-function keepFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+export function keepFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   let until = Number.POSITIVE_INFINITY;
   const readNow = async () => {

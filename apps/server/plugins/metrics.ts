@@ -4,13 +4,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countPasswordChecks } from '#features/account/server/public.ts';
+import type { HealthFigure } from '#features/dashboard/server/services/gatherHealth.ts';
 import type { Database } from '#packages/db/sql.ts';
 import type { PushService } from '#packages/push/server/service.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
+import { freeBytes, keepFor, type WatchedFolder } from './health.ts';
 
 export interface Metrics {
   readonly jobs: Histogram<'job' | 'outcome'>;
   readonly batches: Histogram<'call'>;
+}
+
+interface MetricsOptions {
+  /** Whoever reads the metrics shows it; undefined: anybody may. */
+  readonly token: string | undefined;
+  readonly folders: readonly WatchedFolder[];
+  readHealth(): Promise<readonly HealthFigure[]>;
 }
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -19,7 +28,7 @@ export function serveMetrics(
   app: FastifyInstance,
   database: Database,
   push: PushService,
-  token: string | undefined,
+  { token, folders, readHealth }: MetricsOptions,
 ): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -32,6 +41,8 @@ export function serveMetrics(
     registers,
   });
   measurePush(register, push);
+  measureDisks(register, folders);
+  const refreshHealth = measureHealth(register, readHealth);
   counter(
     registers,
     'password_checks_total',
@@ -68,6 +79,7 @@ export function serveMetrics(
     void reply.header('cache-control', 'no-store');
     if (token !== undefined && !isSame(tokenIn(authorization) ?? '', token))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
+    await refreshHealth();
     return reply.type(register.contentType).send(await register.metrics());
   });
   return {
@@ -90,6 +102,60 @@ export function serveMetrics(
 
 const isSame = (shown: string, token: string) => timingSafeEqual(hashOf(shown), hashOf(token));
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+const LEVELS = { unmeasured: 0, well: 0, warning: 1, alert: 2 };
+
+/** How old the figures may be: several may scrape, and each reading takes a dozen statements. */
+const HEALTH_AGE_MS = 5_000;
+
+/** Returns a function that reads the figures. Without a database they are missing, and that is said. */
+function measureHealth(register: Registry, readHealth: MetricsOptions['readHealth']): () => Promise<void> {
+  const registers = [register];
+  const value = new Gauge({
+    name: 'health_value',
+    help: 'Figures of the health page, in their own units',
+    labelNames: ['check', 'unit'],
+    registers,
+  });
+  const level = new Gauge({
+    name: 'health_level',
+    help: '0 well, 1 look at it today, 2 look at it now',
+    labelNames: ['check'],
+    registers,
+  });
+  const isReadable = new Gauge({
+    name: 'health_readable',
+    help: '1 if the figures of the health page could be read',
+    registers,
+  });
+  return keepFor(HEALTH_AGE_MS, async () => {
+    const figures = await readHealth().catch(() => undefined);
+    isReadable.set(figures ? 1 : 0);
+    value.reset();
+    level.reset();
+    for (const { name, unit, value: measured, level: reached } of figures ?? []) {
+      if (measured !== null) value.set({ check: name, unit }, measured);
+      level.set({ check: name }, LEVELS[reached]);
+    }
+  });
+}
+
+function measureDisks(register: Registry, folders: readonly WatchedFolder[]) {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes left where a folder lies',
+    labelNames: ['folder'],
+    registers: [register],
+    async collect() {
+      for (const { setting, path } of folders) {
+        const left = await freeBytes(path).catch(() => undefined);
+        // Where it cannot be read /readyz gives the reason.
+        if (left === undefined) this.remove({ folder: setting });
+        else this.set({ folder: setting }, left);
+      }
+    },
+  });
+}
 
 function measurePush(register: Registry, push: PushService) {
   const { counts } = push;

@@ -249,6 +249,10 @@ declare module '#packages/i18n/translate.ts' {
       'login.title': None;
       'login.toApp': None;
     };
+    'account.health': {
+      'letters_waiting': None;
+      'letters_waiting_act': None;
+    };
     'account.menu': {
       '050102': None;
       '050104': None;
@@ -256,6 +260,14 @@ declare module '#packages/i18n/translate.ts' {
       '050108': None;
       '050109': None;
       '050110': None;
+    };
+    'account.setup': {
+      'mails': None;
+      'mails.kept': None;
+      'mails.why': None;
+      'texts': None;
+      'texts.kept': None;
+      'texts.why': None;
     };
   }
 }

@@ -60,6 +60,7 @@ export async function createPerson(
 
 /** For holders of a one-time address. */
 export { toSignInAnswer } from './services/completeSignIn.ts';
+export { restorePerson } from './services/restorePerson.ts';
 export { signInNewcomer, createNewcomer, prepareNewcomer } from './services/signInNewcomer.ts';
 
 export { endSessionsById } from './services/endSessions.ts';

@@ -1,12 +1,15 @@
 // What account registers for the server.
 
+import { healthChecks, setupItems } from '#features/catalog/server/public.ts';
 import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { menu } from '../menus.ts';
 import { accountHandlers } from './handlers/all.ts';
 import { identityClaims, ownDataHandlers } from './handlers/ownData.ts';
 import { accountJobs } from './jobs.ts';
 import { menuEntries } from './public.ts';
+import { accountHealth } from './queries/health.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
+import { channelItems } from './services/setupItems.ts';
 
 export default {
   handlers: ({ only }) => [...accountHandlers, ...ownDataHandlers(only(identityClaims))],
@@ -14,6 +17,7 @@ export default {
   topics: { me: ownTopic(({ personId }) => `person/${personId}`), menus: openTopic },
   encryptedColumns: [encryptedTotpSecrets],
   contributions: [
+    ...channelItems.map((item) => setupItems.with(item)),
     menuEntries.with([
       menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),
       menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in'),
@@ -22,5 +26,6 @@ export default {
       menu('050109', 'pages/user/platform', '05', 1050, 'all'),
       menu('050110', 'pages/login/index', '05', 1060, 'all'),
     ]),
+    healthChecks.with(accountHealth),
   ],
 } satisfies ServerRegistrations;

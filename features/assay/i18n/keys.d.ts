@@ -180,6 +180,10 @@ declare module '#packages/i18n/translate.ts' {
       'todo.send_umpire': { counterparty: string | number | bigint };
       'tonne': None;
       'trips': None;
+      'turn.answer': None;
+      'turn.seal': None;
+      'turn.send': None;
+      'turn.send_umpire': None;
       'umpire.ask': None;
       'umpire.do': None;
       'umpire.why': None;

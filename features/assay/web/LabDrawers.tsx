@@ -1,10 +1,11 @@
 // Drawers of a laboratory: confirm receipt of a part, enter its report.
 
 import { useState } from 'react';
-import { type IndexCode, indexOf } from '#features/clause/quality.ts';
-import { readIndex } from '#features/clause/writing.ts';
+import { type IndexCode, indexOf, isPossible } from '#features/clause/quality.ts';
+import { readIndex, writeValue } from '#features/clause/writing.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
-import { useTranslation } from '#packages/i18n/react.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -55,9 +56,20 @@ export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
 export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
   const t = useTranslation('assay');
   const { nameOf } = useIndices();
+  const localeTag = INTL_TAG[useLocale()];
   const [typed, setTyped] = useState<Readonly<Partial<Record<IndexCode, string>>>>({});
   const [certificate, setCertificate] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const valueOf = (index: IndexCode) => readIndex(index, typed[index] ?? '');
+  const isBeyond = (index: IndexCode) => {
+    const value = valueOf(index);
+    return value !== undefined && !isPossible(index, value);
+  };
+  const errorOf = (index: IndexCode, isTried: boolean) => {
+    if (!isBeyond(index)) return isTried && valueOf(index) === undefined ? t('take.missing') : undefined;
+    const { min, max } = indexOf(index).hard;
+    const [least, most] = [writeValue(localeTag, index, min), writeValue(localeTag, index, max)];
+    return t('fault.value_impossible', { index: nameOf(index), least, most });
+  };
   const values = job.asked.flatMap((index) => {
     const value = valueOf(index);
     return value === undefined ? [] : [{ index, value }];
@@ -68,7 +80,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
       label={t('lab.report')}
       call={reportPart}
       input={() =>
-        values.length < job.asked.length || !certificate
+        values.length < job.asked.length || job.asked.some(isBeyond) || !certificate
           ? undefined
           : { jobId: job.id, values, certificateId: certificate.id }
       }
@@ -92,7 +104,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
                 setTyped((now) => ({ ...now, [index]: text }));
                 clear();
               }}
-              error={isTried && valueOf(index) === undefined ? t('take.missing') : undefined}
+              error={errorOf(index, isTried)}
             />
           ))}
           <FileField

@@ -1,6 +1,7 @@
 // Screen of one sample: next move, reports, parts, challenge, sampling.
 
 import * as z from 'zod/mini';
+import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -15,7 +16,6 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { sampleDetail } from '../calls/sample.ts';
@@ -63,17 +63,15 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
   const { tonnes } = useFormats();
   const isOpen = card.state === 'reported' && card.challengeBy !== null;
   return (
-    <StatusHeader
+    <TurnHeader
+      matter={{ type: 'sample', id: card.id }}
       state={<Tag tone={SAMPLE_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={card.batch}
-      next={
-        <>
-          {t(`next.${card.state}`)}
-          {acceptedBy.map((side) => (
-            <span key={side}> · {t('accept.one', { side: t(`side.${side}`) })}</span>
-          ))}
-        </>
+      note={t(`next.${card.state}`)}
+      extra={
+        acceptedBy.length > 0 &&
+        acceptedBy.map((side) => t('accept.one', { side: t(`side.${side}`) })).join(' · ')
       }
       {...(isOpen && card.challengeBy ? { deadline: <ChallengeTime until={card.challengeBy} /> } : {})}
     >
@@ -93,7 +91,7 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
           { key: 'contract', size: '16', value: card.contractNo, label: t('taking.contract') },
         ]}
       />
-    </StatusHeader>
+    </TurnHeader>
   );
 }
 

@@ -8,6 +8,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sealSample } from '../calls/sample.ts';
 import { type SplitPart, SPLIT_PARTS } from '../parts.ts';
+import { areSealsAlike } from '../rules/seals.ts';
 
 interface PartForm {
   readonly sealNo: string;
@@ -32,7 +33,18 @@ export function SealDrawer({
   };
   const isSealMissing = ({ sealNo }: PartForm) => sealNo.trim().length < MIN_SEAL_LENGTH;
   const isMassMissing = ({ mass }: PartForm) => !/^[1-9]\d{0,4}$/.test(mass);
-  const isWrong = SPLIT_PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]));
+  const sealsOf = (parts: readonly SplitPart[]) => parts.map((part) => typed[part].sealNo.trim());
+  const isAlike = (part: SplitPart) =>
+    sealsOf(SPLIT_PARTS.filter((other) => other !== part)).some((seal) =>
+      areSealsAlike([seal, ...sealsOf([part])]),
+    );
+  const isWrong =
+    areSealsAlike(sealsOf(SPLIT_PARTS)) ||
+    SPLIT_PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]));
+  const sealError = (part: SplitPart, isTried: boolean) => {
+    if (isSealMissing(typed[part])) return isTried ? t('seal.missing') : undefined;
+    return isAlike(part) ? t('fault.seals_alike') : undefined;
+  };
   const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
   return (
     <ActDrawer
@@ -61,7 +73,7 @@ export function SealDrawer({
                   clear();
                   change(part, { sealNo });
                 }}
-                error={isTried && isSealMissing(typed[part]) ? t('seal.missing') : undefined}
+                error={sealError(part, isTried)}
               />
               <NumberField
                 label={t('parts.mass')}

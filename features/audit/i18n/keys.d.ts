@@ -31,5 +31,9 @@ declare module '#packages/i18n/translate.ts' {
     'audit.desk': {
       'audit': None;
     };
+    'audit.health': {
+      'audit_unchained': None;
+      'audit_unchained_act': None;
+    };
   }
 }

@@ -1,6 +1,7 @@
 // SQL of the audit log, except its hash chain.
 
 import * as z from 'zod/mini';
+import type { HealthCheck } from '#features/catalog/server/public.ts';
 import { fromCursor, fromMomentKey, momentKey } from '#packages/db/cursor.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -94,3 +95,17 @@ function conditions({
     outcome !== undefined && sql`audit.outcome = ${outcome}`,
   ];
 }
+
+/** Whether the hash chain keeps up. */
+export const auditHealth: readonly HealthCheck[] = [
+  {
+    name: 'audit_unchained',
+    unit: 'seconds',
+    warnFrom: 60,
+    alertFrom: 600,
+    select: (now) => sql`
+      select coalesce(extract(epoch from ${now}::timestamptz - min(entry.at)), 0)::int as value
+        from audit_entry as entry, audit_hash_chain_head as head
+       where (entry.posted_in, entry.seq) > (head.posted_in, head.entry_seq)`,
+  },
+];

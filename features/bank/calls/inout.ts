@@ -5,7 +5,7 @@ import { SignerCredential } from '#features/certificate/proof.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
-import { type Fen, fen, MAX_FEN } from '#packages/exact/exact.ts';
+import { type Fen, MAX_FEN } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -22,6 +22,7 @@ import {
   WireFen,
 } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
+import { MIN_WITHDRAWAL } from '../rules/withdrawal.ts';
 import {
   LINE_DIRECTIONS,
   lineMachine,
@@ -36,8 +37,6 @@ const { not_found, wrong_state } = genericFaults;
 export const LineStateWire = z.enum(statesOf(lineMachine));
 export const WithdrawalStateWire = z.enum(statesOf(withdrawalMachine));
 const followsFunds = () => ['funds'];
-
-export const MIN_WITHDRAWAL = fen(100n);
 
 export const payInGuide = query({
   path: '/api/bank/inout/guide',
@@ -157,6 +156,8 @@ export const withdrawalTerms = query({
     least: WireFen,
     dailyCap: WireFen,
     capLeft: z.nullable(WireFen),
+    /** Amount of the last withdrawal that was paid out. */
+    last: z.nullable(WireFen),
     /** Amounts above this need two operators. */
     secondCheckOver: WireFen,
     cutOff: z.string(),

@@ -87,7 +87,12 @@ export const readTransferProof = query({
   topics: () => ['funds'],
 });
 
-const proofFaults = [bankFaults.payer_differs, bankFaults.voucher_used, bankFaults.file_unusable] as const;
+const proofFaults = [
+  bankFaults.payer_differs,
+  bankFaults.day_ahead,
+  bankFaults.voucher_used,
+  bankFaults.file_unusable,
+] as const;
 
 export const createTransferProof = mutation({
   path: '/api/bank/proof/submit',

@@ -85,6 +85,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.bank_refused': { text: string | number | bigint };
       'fault.branch_differs': None;
       'fault.check_needed': { over: bigint };
+      'fault.day_ahead': { latest: string };
       'fault.day_closed': None;
       'fault.day_not_over': None;
       'fault.demonstration_only': None;
@@ -539,6 +540,12 @@ declare module '#packages/i18n/translate.ts' {
     'bank.draft': {
       'proof': None;
     };
+    'bank.health': {
+      'bank_differences': None;
+      'bank_differences_act': None;
+      'bank_silent': None;
+      'bank_silent_act': None;
+    };
     'bank.menu': {
       '030305': None;
       '030308': None;
@@ -553,6 +560,14 @@ declare module '#packages/i18n/translate.ts' {
       'identify_receipt': None;
       'match_proof': None;
       'send_withdrawal': None;
+    };
+    'bank.setup': {
+      'bank': None;
+      'bank.embedded': None;
+      'bank.why': None;
+      'operating_account': None;
+      'operating_account.empty': None;
+      'operating_account.why': None;
     };
   }
 }

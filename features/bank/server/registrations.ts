@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { healthChecks, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews, subAccounts } from '#features/funds/server/public.ts';
@@ -12,8 +12,10 @@ import { payoutDownload, payoutReceiptHandlers } from './handlers/payoutReceipt.
 import { bankJobs } from './jobs.ts';
 import { listCashTasks } from './public.ts';
 import { encryptedNumberColumns } from './queries/encryptedAccountNumber.ts';
+import { bankHealth } from './queries/health.ts';
 import { bankOverview, bankSubAccounts } from './queries/moneyOverview.ts';
 import { payOutReleasedDeposits } from './services/payOutReleasedDeposits.ts';
+import { bankItems } from './services/setupItems.ts';
 import { bankSubscribers } from './subscribers.ts';
 
 export default {
@@ -28,8 +30,10 @@ export default {
       menu('030310', 'pages/business/finance/manage/transferProof', '0303', 570, MENU_SEATS.funds),
     ]),
     operatorQueues.with(listCashTasks),
+    ...bankItems.map((item) => setupItems.with(item)),
     moneyOverviews.with(bankOverview),
     subAccounts.with(bankSubAccounts),
     downloadSources.with(() => payoutDownload),
+    healthChecks.with(bankHealth),
   ],
 } satisfies ServerRegistrations;

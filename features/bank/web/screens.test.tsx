@@ -143,6 +143,7 @@ const terms: OutputOf<typeof withdrawalTerms> = {
   least: fen(100n),
   dailyCap: fen(0n),
   capLeft: null,
+  last: null,
   secondCheckOver: fen(50_000_000n),
   cutOff: '16:30',
   valueDay: '2026-11-24',

@@ -264,6 +264,7 @@ declare module '#packages/i18n/translate.ts' {
       'bindings': None;
     };
     'binding.draft': {
+      'binding': None;
       'partner': None;
     };
     'binding.menu': {

@@ -54,6 +54,8 @@ export const deskParameters = query({
         movesMoney: z.boolean(),
         isInstalled: z.boolean(),
         value: z.string(),
+        /** A person wrote the value; otherwise it came with the installation. */
+        isChosen: z.boolean(),
         first: z.string(),
         /** The newest version, decided or not; a proposal refers to it. */
         newest: z.int(),
@@ -92,6 +94,7 @@ const proposalFaults = [
   genericFaults.version_changed,
   catalogFaults.moment_past,
   catalogFaults.value_refused,
+  catalogFaults.value_needed,
   catalogFaults.value_same,
 ] as const;
 
@@ -131,6 +134,7 @@ export const publishParameter = mutation({
     genericFaults.wrong_state,
     catalogFaults.second_person,
     catalogFaults.value_refused,
+    catalogFaults.value_needed,
   ],
 });
 

@@ -71,7 +71,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
         </div>
         <Button
           type="primary"
-          disabled={isWrong || (value === parameter.value && from === '')}
+          disabled={isWrong || (value === parameter.value && from === '' && parameter.isChosen)}
           onClick={() => {
             ask(true);
           }}

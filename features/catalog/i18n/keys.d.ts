@@ -95,6 +95,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.reference_unknown': { field: string | number | bigint; id: string | number | bigint };
       'fault.second_person': None;
       'fault.set_by_installation': { key: string | number | bigint };
+      'fault.value_needed': { key: string | number | bigint };
       'fault.value_refused': { key: string | number | bigint; allowed: string | number | bigint };
       'fault.value_same': None;
     };
@@ -394,6 +395,7 @@ declare module '#packages/i18n/translate.ts' {
       'TARE_DRIFT': None;
       'TEXTS_PER_DAY': None;
       'TEXT_CHANNEL': None;
+      'TIMESTAMP_URL': None;
       'TRADE_DEPOSIT_CAP': None;
       'TRADE_DEPOSIT_FIXED': None;
       'TRADE_DEPOSIT_MODE': None;
@@ -410,6 +412,14 @@ declare module '#packages/i18n/translate.ts' {
     };
     'catalog.queue': {
       'decide_parameter': None;
+    };
+    'catalog.setup': {
+      'parameters': None;
+      'parameters.not_chosen': { parameter: string | number | bigint };
+      'parameters.why': None;
+      'places': None;
+      'places.no_freight': None;
+      'places.why': None;
     };
   }
 }

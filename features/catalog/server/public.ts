@@ -6,6 +6,7 @@ import type { Call } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import type { HEALTH_UNITS, HealthCheckName, HealthLimits } from '../health.ts';
 import type { Names } from '../names.ts';
 import type { OperatorTask } from '../operatorTask.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
@@ -25,6 +26,15 @@ import {
 type OperatorQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly OperatorTask[]>;
 export const operatorQueues = extensionPoint<OperatorQueue>('operator queues');
 
+export interface HealthCheck extends HealthLimits {
+  readonly name: HealthCheckName;
+  readonly unit: (typeof HEALTH_UNITS)[number];
+  /** SQL of one row with a whole number `value`; null: there is nothing to measure yet. */
+  readonly select: (now: Date) => Fragment;
+}
+/** For the page of operators on duty and for metrics. */
+export const healthChecks = extensionPoint<readonly HealthCheck[]>('health checks');
+
 export interface TodoReader {
   readonly tx: Connection;
   readonly now: Date;
@@ -42,6 +52,8 @@ export interface TodoSource {
   readonly select: (reader: TodoReader) => Fragment | Promise<Fragment>;
 }
 export const todoSources = extensionPoint<TodoSource>('to-dos');
+
+export { type Lack, openedPlatform, type SetupItem, setupItems, type SetupReader } from './services/setup.ts';
 
 /** The value of each key at this moment, or its default. */
 export async function readParameters<Key extends ParameterKey>(

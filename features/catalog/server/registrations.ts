@@ -1,13 +1,17 @@
 // What catalog registers for the server.
 
 import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
-import { catalogHandlers } from './handlers/all.ts';
+import { createCatalogHandlers } from './handlers/all.ts';
 import { catalogJobs } from './jobs.ts';
-import { operatorQueues, listParameterTasks } from './public.ts';
+import { operatorQueues, listParameterTasks, setupItems } from './public.ts';
+import { catalogItems } from './services/setupItems.ts';
 
 export default {
-  handlers: catalogHandlers,
+  handlers: createCatalogHandlers,
   jobs: catalogJobs,
   topics: { catalog: openTopic },
-  contributions: [operatorQueues.with(listParameterTasks)],
+  contributions: [
+    operatorQueues.with(listParameterTasks),
+    ...catalogItems.map((item) => setupItems.with(item)),
+  ],
 } satisfies ServerRegistrations;

@@ -29,6 +29,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.pin_wrong': { left: string | number | bigint };
       'fault.request_wrong': None;
       'fault.second_person': None;
+      'fault.stamp_down': None;
+      'fault.stamp_refused': None;
       'message.due.body': { firm: string | number | bigint; day: string | number | bigint; days: string | number | bigint };
       'message.due.title': None;
       'message.issued.body': { firm: string | number | bigint; day: string | number | bigint };
@@ -178,8 +180,21 @@ declare module '#packages/i18n/translate.ts' {
     'certificate.desk': {
       'certificates': None;
     };
+    'certificate.health': {
+      'certificates_ending': None;
+      'certificates_ending_act': None;
+    };
     'certificate.queue': {
       'issue_certificate': None;
+    };
+    'certificate.setup': {
+      'authority': None;
+      'authority.embedded': None;
+      'authority.own_certificates': { count: bigint | number };
+      'authority.why': None;
+      'clock': None;
+      'clock.embedded': None;
+      'clock.why': None;
     };
   }
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
 import { REAL_NAME } from '#features/identity/web/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -31,7 +32,9 @@ import './certificate.css';
 
 type Own = z.output<typeof ownCertificate.output>;
 
-export default function CertificateScreen() {
+export default onTrial('signatures', CertificateScreen);
+
+function CertificateScreen() {
   const t = useTranslation('certificate');
   const own = useCall(ownCertificate, {});
   return (

@@ -1,6 +1,7 @@
 // Public page that verifies an uploaded, signed PDF.
 
 import { type ChangeEvent, useRef, useState } from 'react';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
@@ -14,7 +15,9 @@ import type { PdfVerdict } from '../verdict.ts';
 import './certificate.css';
 import { SignatureReport } from './SignatureReport.tsx';
 
-export default function VerifySignature() {
+export default onTrial('signatures', VerifySignature);
+
+function VerifySignature() {
   const t = useTranslation('certificate');
   const { verdict, problem, isBusy, judge: verifier } = useVerification();
   const input = useRef<HTMLInputElement>(null);

@@ -233,6 +233,10 @@ declare module '#packages/i18n/translate.ts' {
     'certification.desk': {
       'firms': None;
     };
+    'certification.health': {
+      'licences_ending': None;
+      'licences_ending_act': None;
+    };
     'certification.menu': {
       '050106': None;
     };

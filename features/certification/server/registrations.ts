@@ -2,12 +2,13 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { healthChecks, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { certificationHandlers } from './handlers/all.ts';
 import { certificationJobs } from './jobs.ts';
 import { listCertificationTasks } from './public.ts';
 import { encryptedForms } from './queries/form.ts';
+import { certificationHealth } from './queries/health.ts';
 import { certificationTodos } from './queries/todo.ts';
 
 export default {
@@ -18,5 +19,6 @@ export default {
     todoSources.with(certificationTodos),
     menuEntries.with([menu('050106', 'pages/user/info/enterprise', '05', 1020, 'signed_in')]),
     operatorQueues.with(listCertificationTasks),
+    healthChecks.with(certificationHealth),
   ],
 } satisfies ServerRegistrations;

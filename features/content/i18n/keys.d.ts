@@ -279,5 +279,10 @@ declare module '#packages/i18n/translate.ts' {
       'publish_text': None;
       'review_article': None;
     };
+    'content.setup': {
+      'introductions': None;
+      'introductions.not_written': { topic: string | number | bigint };
+      'introductions.why': None;
+    };
   }
 }

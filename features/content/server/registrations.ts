@@ -2,13 +2,14 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, setupItems } from '#features/catalog/server/public.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { contentHandlers } from './handlers/all.ts';
 import { contentJobs } from './jobs.ts';
 import { listContentTasks } from './public.ts';
 import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
+import { contentItem } from './services/setupItems.ts';
 import { contentSubscribers } from './subscribers.ts';
 
 export default {
@@ -29,6 +30,7 @@ export default {
       menu('0401', 'pages/tabBar/message/dynamicsPage', '04', 960, 'all'),
     ]),
     operatorQueues.with(listContentTasks),
+    setupItems.with(contentItem),
     followTargets.with({ article: articlesToFollow, series: seriesToFollow }),
   ],
 } satisfies ServerRegistrations;

@@ -256,7 +256,15 @@ export const ContractDetail = z.object({
   /** Twelve for a year, one for a month, otherwise none. */
   months: z.array(Dot),
   breaches: z.array(Breach),
-  prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
+  prepay: z.nullable(
+    z.object({
+      needed: WireFen,
+      locked: WireFen,
+      /** What may still be locked, the tolerance included. */
+      most: WireFen,
+      mayLock: z.boolean(),
+    }),
+  ),
   /** Payment plan by due day; empty for a party that neither pays nor is paid. */
   plan: z.array(Instalment),
   /** Retained from the settlement sheets; null if not agreed. `until`: the last release. */

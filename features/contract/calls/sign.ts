@@ -1,7 +1,7 @@
 // Calls for signing: review the paper, sign, reject, agree to an extension.
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
@@ -73,6 +73,7 @@ export const signContract = mutation({
     certificateFaults.pdf_unreadable,
     certificateFaults.pdf_altered,
     certificateFaults.authority_down,
+    ...stampFaults,
     ...paperFaults,
   ],
 });

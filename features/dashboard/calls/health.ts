@@ -1,6 +1,7 @@
 // Operators' calls for system health: jobs, backlogs, hash chains.
 
 import * as z from 'zod/mini';
+import { HEALTH_LEVELS, HEALTH_UNITS, type HealthCheckName } from '#features/catalog/health.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { Moment } from '#packages/schema/wire.ts';
@@ -56,15 +57,25 @@ const BackupDrill = z.object({
   error: z.string(),
 });
 
+const Figure = z.object({
+  name: z.string() as unknown as z.ZodMiniType<HealthCheckName, HealthCheckName>,
+  unit: z.enum(HEALTH_UNITS),
+  /** Null: there is nothing to measure yet. */
+  value: z.nullable(z.int()),
+  level: z.enum(HEALTH_LEVELS),
+});
+export type HealthFigure = z.output<typeof Figure>;
+
 export const readHealth = query({
   path: '/api/desk/health/read',
   summary:
-    'How each job last ended, how much waits to go out and since when, how the backup and its last drill ' +
-    'stand, and where the chain of the audit log ends.',
+    'What a person on duty watches, the worst first; how each job last ended, how much waits to go out and ' +
+    'since when, how the backup and its last drill stand, and where the chain of the audit log ends.',
   access: HEALTH_SEATS,
   input: {},
   output: z.object({
     at: Moment,
+    figures: z.array(Figure),
     jobs: z.array(JobRun),
     boxes: z.array(Box),
     /** null: none was ever made. */

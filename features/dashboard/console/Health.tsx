@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskFailure, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -10,8 +10,11 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
+import { type HealthFigure, type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
+import { formatAge } from './age.ts';
 import { BackupSection } from './BackupSection.tsx';
+
+const SECOND_MS = 1_000;
 
 export default function Health() {
   const tTitle = useTranslation('*.desk');
@@ -21,8 +24,9 @@ export default function Health() {
   return (
     <DeskPage title={tTitle('health')} about={t('health.about')}>
       <DeskRead reading={health} feature="desk">
-        {({ jobs, boxes, backup, drill, auditEnd }) => (
+        {({ figures, jobs, boxes, backup, drill, auditEnd }) => (
           <>
+            <Figures figures={figures} />
             <BackupSection backup={backup} drill={drill} />
             <Boxes boxes={boxes} />
             <Chain end={auditEnd} />
@@ -40,6 +44,45 @@ export default function Health() {
         )}
       </DeskRead>
     </DeskPage>
+  );
+}
+
+const LEVEL_CLASS = { well: 'desk-good', warning: 'desk-warning', alert: 'desk-problem', unmeasured: '' };
+
+function Figures({ figures }: { figures: readonly HealthFigure[] }) {
+  const t = useTranslation('dashboard.console');
+  const tHealth = useTranslation('*.health');
+  const locale = useLocale();
+  const { integer } = useFormats();
+  const show = ({ unit, value }: HealthFigure) => {
+    if (value === null) return '–';
+    return unit === 'seconds' ? formatAge(locale, value * SECOND_MS) : integer(value);
+  };
+  return (
+    <DeskSection title={t('health.figures')}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('health.figure')}</th>
+            <th scope="col">{t('health.level')}</th>
+            <th scope="col" className="desk-number">
+              {t('health.value')}
+            </th>
+            <th scope="col">{t('health.act')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.name}>
+              <th scope="row">{tHealth(figure.name)}</th>
+              <td className={LEVEL_CLASS[figure.level]}>{t(`level.${figure.level}`)}</td>
+              <td className="desk-number">{show(figure)}</td>
+              <td>{tHealth(`${figure.name}_act`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskSection>
   );
 }
 

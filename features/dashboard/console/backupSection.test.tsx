@@ -28,7 +28,14 @@ async function shown(
   locale: (typeof LOCALES)[number],
   facts: Pick<Output, 'backup' | 'drill'>,
 ): Promise<string> {
-  const health = { at: AT, jobs: [], boxes: [], auditEnd: { sequence: '1', hash: 'ab' }, ...facts };
+  const health = {
+    at: AT,
+    figures: [],
+    jobs: [],
+    boxes: [],
+    auditEnd: { sequence: '1', hash: 'ab' },
+    ...facts,
+  };
   const answers = [answered(readHealth, {}, health)];
   return textOf(await draw(<Health />, { locale, seats: ['operator_admin'], answers }));
 }

@@ -170,6 +170,7 @@ declare module '#packages/i18n/translate.ts' {
       'feedback.state': None;
       'feedback.text': None;
       'health.about': None;
+      'health.act': None;
       'health.box': None;
       'health.boxes': None;
       'health.broken': { where: string | number | bigint };
@@ -179,17 +180,25 @@ declare module '#packages/i18n/translate.ts' {
       'health.error': None;
       'health.every': None;
       'health.failed': { count: bigint | number };
+      'health.figure': None;
+      'health.figures': None;
       'health.hash': None;
       'health.job': None;
       'health.jobs': None;
       'health.last': None;
       'health.late': None;
+      'health.level': None;
       'health.oldest': None;
       'health.outcome': None;
       'health.sequence': None;
       'health.sound': { at: Date };
       'health.took': None;
+      'health.value': None;
       'health.verify': None;
+      'level.alert': None;
+      'level.unmeasured': None;
+      'level.warning': None;
+      'level.well': None;
       'lift.ask': None;
       'lift.asked': None;
       'lift.by': { person: string | number | bigint; moment: string | number | bigint; reason: string | number | bigint };
@@ -269,6 +278,16 @@ declare module '#packages/i18n/translate.ts' {
       'why.real_name': None;
       'why.seats': None;
       'why.settled': None;
+    };
+    'dashboard.health': {
+      'jobs_failing': None;
+      'jobs_failing_act': None;
+      'jobs_late': None;
+      'jobs_late_act': None;
+      'replica_behind': None;
+      'replica_behind_act': None;
+      'transaction_open': None;
+      'transaction_open_act': None;
     };
     'dashboard.menu': {
       '01': None;

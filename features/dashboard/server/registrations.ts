@@ -2,11 +2,12 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
+import { dashboardHealth } from './queries/health.ts';
 import { listFeedbackTasks, listLiftTasks } from './queries/operatorTasks.ts';
 
 export default {
@@ -25,5 +26,6 @@ export default {
     ]),
     operatorQueues.with(listFeedbackTasks),
     operatorQueues.with(listLiftTasks),
+    healthChecks.with(dashboardHealth),
   ],
 } satisfies ServerRegistrations;

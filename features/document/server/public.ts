@@ -10,5 +10,6 @@ export {
   packSources,
   toEvidenceJson,
 } from './services/packEvidence.ts';
+export { renderCopy, renderDocument } from './services/markTrial.ts';
 export { readDocument } from './services/readDocument.ts';
 export { renderAndSeal, renderAndSign, type SignedPaper, signStored } from './services/signDocument.ts';

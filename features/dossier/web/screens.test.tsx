@@ -354,7 +354,12 @@ describe('one working day more to sign', () => {
 });
 
 describe('coal that is paid ahead', () => {
-  const prepay = { needed: fen(102_400_000n), locked: fen(50_000_000n), mayLock: true };
+  const prepay = {
+    needed: fen(102_400_000n),
+    locked: fen(50_000_000n),
+    most: fen(57_520_000n),
+    mayLock: true,
+  };
   const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) =>
     textOf(await draw(<DocumentSection contract={aContract({ state: 'performing', ...change }, rest)} />));
   it.each<[string, Partial<ContractDetail>, Parameters<typeof aContract>[0], RegExp]>([

@@ -29,6 +29,7 @@ import {
 } from '#packages/schema/wire.ts';
 import { FREIGHT_BASES, FREIGHT_UNITS, FEE_SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
+import { MAX_ALLOWANCE, MAX_DISTANCE, MAX_RATE } from '../rules/freight.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
 import { mutationsOn, InvoiceNo, listInput, FeeParty, ReasonText, summedPageOf } from './shared.ts';
 
@@ -155,6 +156,8 @@ export const freightChoices = query({
     allowance: WireBasisPoints,
     goodsPrice: WireHaoPerTonne,
     vatRate: WireBasisPoints,
+    /** Of the last bill of the contract; null before the first. */
+    usualRate: z.nullable(z.object({ unit: choice(FREIGHT_UNITS), rate: WireHaoPerTonne })),
     carriers: z.array(z.object({ id: Id, name: z.string() })),
     trips: z.array(
       z.object({
@@ -170,7 +173,7 @@ export const freightChoices = query({
   faults: [not_found],
 });
 
-const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: haoPerTonne(50_000_000n) });
+const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: MAX_RATE });
 const Moved = z.object({ freightId: Id, state: FreightStateWire });
 const freightAct = mutationsOn({ freightId: Id }, Moved);
 
@@ -188,9 +191,9 @@ export const writeFreight = mutation({
     basis: choice(FREIGHT_BASES),
     unit: choice(FREIGHT_UNITS),
     rate: Rate,
-    distance: z.optional(exact<Metre>({ min: 1n, max: 10_000_000n })),
-    allowance: exact<BasisPoints>({ min: basisPoints(0n), max: basisPoints(1_000n) }),
-    goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(50_000_000n) }),
+    distance: z.optional(exact<Metre>({ min: 1n, max: MAX_DISTANCE })),
+    allowance: exact<BasisPoints>({ min: basisPoints(0n), max: MAX_ALLOWANCE }),
+    goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: MAX_RATE }),
     otherFine: MoneyOrZeroInput,
     otherReason: text(0, 140),
     remark: text(0, 500),

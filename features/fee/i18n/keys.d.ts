@@ -174,6 +174,7 @@ declare module '#packages/i18n/translate.ts' {
       'message.waived.title': { no: string | number | bigint };
       'missing': None;
       'months': { count: bigint | number };
+      'mostOf': { most: string | number | bigint; unit: string | number | bigint };
       'net': None;
       'noReply': None;
       'object': None;
@@ -278,6 +279,12 @@ declare module '#packages/i18n/translate.ts' {
       'timeline': None;
       'to': None;
       'todo.answer_freight': { counterparty: string | number | bigint };
+      'todo.invoice_freight': { counterparty: string | number | bigint };
+      'todo.mend_freight': { counterparty: string | number | bigint };
+      'todo.pay_freight': { counterparty: string | number | bigint };
+      'todo.present_payment': { counterparty: string | number | bigint };
+      'todo.receive_payment': { counterparty: string | number | bigint };
+      'todo.replace_payment': { counterparty: string | number | bigint };
       'tonne': None;
       'trips': None;
       'trips.count': { count: bigint | number };

@@ -2,7 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { freightSum, type FreightTerms } from './freight.ts';
+import {
+  doFinesExceed,
+  freightSum,
+  type FreightTerms,
+  isAllowance,
+  isDistance,
+  isGoodsPrice,
+  isRate,
+  mayCarry,
+} from './freight.ts';
 
 const metres = (count: bigint) => count as Exact<'m'>;
 const terms: FreightTerms = {
@@ -68,5 +77,34 @@ describe('a freight bill', () => {
   });
   it('finds a surplus no shortage', () => {
     expect(freightSum(terms, [{ loaded: kg(40_000n), received: kg(40_100n) }]).shortageFine).toBe(0n);
+  });
+});
+
+describe('a bound', () => {
+  it.each([
+    ['rate', isRate(haoPerTonne(0n)), false],
+    ['rate', isRate(haoPerTonne(50_000_000n)), true],
+    ['rate', isRate(haoPerTonne(50_000_001n)), false],
+    ['price of coal', isGoodsPrice(haoPerTonne(0n)), true],
+    ['price of coal', isGoodsPrice(haoPerTonne(50_000_001n)), false],
+    ['distance', isDistance(metres(0n)), false],
+    ['distance', isDistance(metres(10_000_000n)), true],
+    ['distance', isDistance(metres(10_000_001n)), false],
+    ['allowance', isAllowance(basisPoints(1_000n)), true],
+    ['allowance', isAllowance(basisPoints(1_001n)), false],
+  ])('of a %s: %s', (_name, isRight, expected) => {
+    expect(isRight).toBe(expected);
+  });
+
+  it.each([
+    [57_092_119n, false],
+    [57_092_120n, true],
+  ])('of fines: %s fen', (fine, isOver) => {
+    const sum = freightSum({ ...terms, allowance: basisPoints(1_000n), otherFine: fen(fine) }, trips);
+    expect(doFinesExceed(sum)).toBe(isOver);
+  });
+
+  it('of carriers: nobody pays himself', () => {
+    expect([mayCarry('carrier', 'mine'), mayCarry('mine', 'mine')]).toEqual([true, false]);
   });
 });

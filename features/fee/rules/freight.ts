@@ -3,11 +3,13 @@
 import { type Ratio, ratio, sumRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
+  basisPoints,
   divide,
   type Fen,
   fen,
   HAO_PER_FEN,
   type HaoPerTonne,
+  haoPerTonne,
   KG_PER_TONNE,
   type Kg,
   type Metre,
@@ -19,6 +21,22 @@ import { taxWithin } from '#packages/exact/tax.ts';
 import type { FreightBasis, FreightUnit } from '../choices.ts';
 
 const METRES_PER_KILOMETRE = 1_000n;
+
+/** Bounds of what is typed; the calls and the form take them from here. 5,000 yuan per tonne. */
+export const MAX_RATE = haoPerTonne(50_000_000n);
+/** 10,000 km. */
+export const MAX_DISTANCE = 10_000_000n as Metre;
+/** 10 % of the loaded weight. */
+export const MAX_ALLOWANCE = basisPoints(1_000n);
+
+export const isRate = (rate: HaoPerTonne): boolean => rate > 0n && rate <= MAX_RATE;
+export const isGoodsPrice = (price: HaoPerTonne): boolean => price >= 0n && price <= MAX_RATE;
+export const isDistance = (distance: Metre): boolean => distance > 0n && distance <= MAX_DISTANCE;
+export const isAllowance = (share: BasisPoints): boolean => share >= 0n && share <= MAX_ALLOWANCE;
+/** Who pays the freight does not carry. */
+export const mayCarry = (carrierId: string, payerId: string): boolean => carrierId !== payerId;
+/** Nothing would be left to pay. */
+export const doFinesExceed = ({ payable }: Pick<FreightSum, 'payable'>): boolean => payable <= 0n;
 
 export interface FreightTerms {
   readonly basis: FreightBasis;

@@ -11,7 +11,7 @@ import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks } from './public.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
-import { freightTodos } from './queries/todo.ts';
+import { freightTodos, paymentTodos } from './queries/todo.ts';
 import { freightTurns } from './services/readFreightTurn.ts';
 import { paymentTurns } from './services/readPaymentTurn.ts';
 import { feeSubscribers } from './subscribers.ts';
@@ -34,6 +34,7 @@ export default {
     ]),
     operatorQueues.with(listFeeTasks),
     todoSources.with(freightTodos),
+    todoSources.with(paymentTodos),
     turnSources.with(paymentTurns),
     turnSources.with(freightTurns),
     moneyOverviews.with(feeOverview),

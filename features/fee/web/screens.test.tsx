@@ -167,6 +167,7 @@ const choices: OutputOf<typeof freightChoices> = {
   allowance: basisPoints(30n),
   goodsPrice: haoPerTonne(5_120_000n),
   vatRate: basisPoints(900n),
+  usualRate: null,
   carriers: [{ id: ID, name: '大同驰岳物流有限公司' }],
   trips: [
     {

@@ -24,7 +24,15 @@ import {
 import { financingFaults } from '../faults.ts';
 import { LOAN_HINDRANCES, MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';
-import { LoanCard, LoanMoved, not_found, LoanFirm, loanSigningFaults, wrong_state } from './shared.ts';
+import {
+  LoanCard,
+  LoanFirm,
+  LoanMoved,
+  loanSigningFaults,
+  LoanTermsWire,
+  not_found,
+  wrong_state,
+} from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
@@ -84,14 +92,14 @@ export const loanDetail = query({
   input: { loanId: Id },
   output: z.object({
     card: LoanCard,
+    /** For the funder who may offer: what its offer must keep to. */
     bounds: z.nullable(
       z.object({
-        most: WireFen,
-        rateFrom: exact<BasisPoints>(),
-        rateTo: exact<BasisPoints>(),
-        feeRate: exact<BasisPoints>(),
-        tenorFrom: z.int(),
-        tenorTo: z.int(),
+        terms: LoanTermsWire,
+        /** On all lending of the funder, 0 without one; and what of it is promised or lent. */
+        limit: WireFen,
+        used: WireFen,
+        receivable: z.object({ left: WireFen, dueOn: Day }),
       }),
     ),
     /** Amounts owed on the due date if nothing is paid before. */

@@ -157,7 +157,6 @@ declare module '#packages/i18n/translate.ts' {
       'next.withdrawn': None;
       'notYours': None;
       'notYoursWhy': None;
-      'offer.most': { most: string | number | bigint };
       'offer.mostOf': None;
       'party.borrower': None;
       'party.debtor': None;

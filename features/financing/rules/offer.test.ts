@@ -3,10 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import {
+  findApplicationFlaw,
   findTermsFlaw,
   handlingFee,
   longestTenor,
   maxLoanOn,
+  maxRepayment,
   type LoanOffer,
   type OfferFlaw,
   findOfferFlaw,
@@ -158,4 +160,21 @@ describe('an offer', () => {
   ] as const)('made on %s runs %i days at most', (today, days) => {
     expect(longestTenor(terms(), { receivable: RECEIVABLE, today })).toBe(days);
   });
+});
+
+describe('an application', () => {
+  it.each<[string, Partial<LoanOffer>, string, OfferFlaw['is'] | undefined]>([
+    ['for all the ratio allows', {}, '2026-11-25', undefined],
+    ['for a fen more', { amount: fen(77_752_509n) }, '2026-11-25', 'over_ratio'],
+    ['for six days', { tenorDays: 6 }, '2026-11-25', 'outside_terms'],
+    ['for longer than the terms', { tenorDays: 91 }, '2026-11-25', 'outside_terms'],
+    ['until the last day', {}, '2026-11-25', undefined],
+    ['until the day after', {}, '2026-11-26', 'tenor_too_long'],
+  ])('%s', (_name, changes, today, flaw) => {
+    expect(findApplicationFlaw(offer(changes), terms(), { receivable: RECEIVABLE, today })?.is).toBe(flaw);
+  });
+});
+
+it('is repaid with its interest and no more', () => {
+  expect(maxRepayment(fen(77_752_508n), fen(1_205_164n))).toBe(78_957_672n);
 });

@@ -7,6 +7,7 @@ import {
   type Fen,
   fen,
   minus,
+  plus,
   share,
 } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
@@ -99,6 +100,16 @@ export function findOfferFlaw(
   return terms.limit > 0n && amount > left ? { is: 'limit_used', left: atLeast(fen(0n), left) } : undefined;
 }
 
+/** Returns the first fault of an application, or undefined. */
+export function findApplicationFlaw(
+  { amount, tenorDays }: Pick<LoanOffer, 'amount' | 'tenorDays'>,
+  terms: Pick<LoanTerms, 'ratio' | 'tenorFrom' | 'tenorTo'>,
+  { receivable, today }: Omit<OfferContext, 'used'>,
+): OfferFlaw | undefined {
+  const most = maxLoanOn(receivable.left, terms.ratio);
+  return amount > most ? { is: 'over_ratio', most } : findTenorFlaw(terms, tenorDays, { receivable, today });
+}
+
 /** Checked for an application, an offer, and again at payout. */
 export function findTenorFlaw(
   { tenorFrom, tenorTo }: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'>,
@@ -120,6 +131,9 @@ export function longestTenor(
   return Math.max(0, Math.min(tenorTo, days));
 }
 const DAY_MS = 86_400_000;
+
+/** No more than is owed with the interest until today; in fen. */
+export const maxRepayment = (outstanding: Fen, interest: Fen): Fen => plus(outstanding, interest);
 
 /** Paid to the borrower: the funder keeps the handling fee. */
 export const payoutOf = (amount: Fen, fee: Fen): Fen => minus(amount, fee);

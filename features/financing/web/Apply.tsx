@@ -7,6 +7,7 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -14,6 +15,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id, askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
@@ -31,14 +33,17 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import { computeInterest } from '../rules/interest.ts';
-import { longestTenor, maxLoanOn } from '../rules/offer.ts';
 import { LENDING_SEATS } from '../states.ts';
+import { findLoanFlaws, type LoanField, NO_ROOM, roomOf } from './parts/flaws.ts';
 import { parseDays, parseSum } from './parts/parse.ts';
 import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
+import { useFlawText } from './parts/useFlawText.ts';
 
 const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: optionalParam(Id) });
 
-export default function ApplyForLoan() {
+export default onTrial('money', ApplyForLoan);
+
+function ApplyForLoan() {
   const t = useTranslation('financing');
   const [{ sheet, funder }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
@@ -134,8 +139,8 @@ function Form({
     draft.write((now) => ({ ...now, ...changes }));
   };
   const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
-  const most = terms ? maxLoanOn(left, terms.ratio) : left;
-  const longest = terms ? longestTenor(terms, { receivable: { dueOn }, today: dayInMarket(new Date()) }) : 0;
+  const about = { receivable: { left, dueOn }, today: dayInMarket(new Date(serverNow())) };
+  const { most, longest } = terms ? roomOf(terms, about) : NO_ROOM;
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const [amountText, tenorText] = [
@@ -143,11 +148,16 @@ function Form({
     tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest)),
   ];
   const [amount, tenorDays] = [parseSum(amountText), parseDays(tenorText)];
-  const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
-  const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;
+  const flaws = terms ? findLoanFlaws({ amount, tenorDays }, terms, about) : {};
+  const textOf = useFlawText();
+  const errorOf = (field: LoanField) => {
+    const flaw = flaws[field];
+    return isTried || flaw !== 'missing' ? textOf(flaw) : undefined;
+  };
+  const isWrong = Object.keys(flaws).length > 0;
   const isPurposeMissing = purpose.trim().length < MIN_PURPOSE;
   const interest =
-    terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
+    terms && amount !== undefined && tenorDays !== undefined && !isWrong
       ? t('apply.interest', {
           from: money(computeInterest(amount, terms.rateFrom, tenorDays)),
           to: money(computeInterest(amount, terms.rateTo, tenorDays)),
@@ -155,7 +165,7 @@ function Form({
       : '';
   const look = () => {
     setTried(true);
-    if (isAmountWrong || isTenorWrong || isPurposeMissing) return scrollToFirstError();
+    if (isWrong || isPurposeMissing) return scrollToFirstError();
     setSigning(true);
   };
   const tenorHint = t('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
@@ -215,7 +225,7 @@ function Form({
               }}
               isRequired
               hint={t('apply.most', { most: money(most) })}
-              error={isTried && isAmountWrong ? t('apply.most', { most: money(most) }) : undefined}
+              error={errorOf('amount')}
             />
             <NumberField
               label={t('apply.tenor')}
@@ -227,7 +237,7 @@ function Form({
               }}
               isRequired
               hint={tenorHint}
-              error={isTried && isTenorWrong ? tenorHint : undefined}
+              error={errorOf('tenorDays')}
             />
           </div>
           <TextArea

@@ -4,6 +4,7 @@ import './financing.css';
 import * as z from 'zod/mini';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
@@ -22,7 +23,9 @@ import { LOAN_TONES, loanApplicationPath, loanPath } from './parts/paths.ts';
 
 const SelectQuery = z.object({ funder: optionalParam(Id) });
 
-export default function SelectReceivable() {
+export default onTrial('money', SelectReceivable);
+
+function SelectReceivable() {
   const t = useTranslation('financing');
   const { holds, isKnown } = useTrader();
   const [{ funder }] = useScreenQuery(SelectQuery);

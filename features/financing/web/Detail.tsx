@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import './financing.css';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
@@ -27,7 +28,9 @@ import { LOAN_TONES } from './parts/paths.ts';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
-export default function LoanDetail() {
+export default onTrial('money', LoanDetail);
+
+function LoanDetail() {
   const t = useTranslation('financing');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(loanDetail, { loanId: askedId(id) });

@@ -19,6 +19,7 @@ import {
   withdrawLoan,
 } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
+import { maxRepayment } from '../rules/offer.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
@@ -133,7 +134,7 @@ function Repaying({ loan: { card }, ...ends }: ActionProps) {
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
+  const most = maxRepayment(card.owing?.outstanding ?? fen(0n), card.owing?.interest ?? fen(0n));
   const [typed, setTyped] = useState(toDecimal(most, 2));
   const amount = parseSum(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;

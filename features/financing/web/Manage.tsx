@@ -2,6 +2,7 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -36,7 +37,9 @@ const ListQuery = z.object({
   to: optionalParam(Day),
 });
 
-export default function Loans() {
+export default onTrial('money', Loans);
+
+function Loans() {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
   const { money } = useFormats();

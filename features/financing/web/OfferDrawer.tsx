@@ -4,26 +4,31 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { atMost, fen } from '#packages/exact/exact.ts';
-import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { offerLoan } from '../calls/loan.ts';
 import { handlingFee } from '../rules/offer.ts';
+import { findOfferFlaws, roomOf } from './parts/flaws.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
+import { useFlawText } from './parts/useFlawText.ts';
 
 export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHandlers & { loan: LoanRead }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
-  const { money, percent } = useFormats();
   const { sum: yuan } = useTermFormats();
   const asked = card.asked ?? { amount: fen(0n), tenorDays: 0 };
+  const today = dayInMarket(new Date(serverNow()));
+  const room = bounds && roomOf(bounds.terms, { receivable: bounds.receivable, today });
   const [typed, setTyped] = useState({
-    amount: typedDecimal(bounds ? atMost(bounds.most, asked.amount) : asked.amount, 2),
-    rate: bounds ? typedDecimal(bounds.rateFrom, 2) : '',
-    feeRate: bounds ? typedDecimal(bounds.feeRate, 2) : '',
-    tenorDays: String(bounds ? Math.min(bounds.tenorTo, asked.tenorDays) : asked.tenorDays),
+    amount: typedDecimal(room ? atMost(room.most, asked.amount) : asked.amount, 2),
+    rate: bounds ? typedDecimal(bounds.terms.rateFrom, 2) : '',
+    feeRate: bounds ? typedDecimal(bounds.terms.feeRate, 2) : '',
+    tenorDays: String(room ? Math.min(room.longest, asked.tenorDays) : asked.tenorDays),
   });
   const [amount, rate, feeRate, tenorDays] = [
     parseSum(typed.amount),
@@ -31,32 +36,14 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
     parseShare(typed.feeRate),
     parseDays(typed.tenorDays),
   ];
-  const wrong = !bounds
-    ? { amount: undefined, rate: undefined, feeRate: undefined, tenorDays: undefined }
-    : {
-        amount:
-          amount === undefined || amount <= 0n || amount > bounds.most
-            ? t('offer.most', { most: money(bounds.most) })
-            : undefined,
-        rate:
-          rate === undefined || rate < bounds.rateFrom || rate > bounds.rateTo
-            ? t('fromTo', { from: percent(bounds.rateFrom), to: percent(bounds.rateTo) })
-            : undefined,
-        feeRate:
-          feeRate === undefined || feeRate > bounds.feeRate
-            ? t('fromTo', { from: '0', to: percent(bounds.feeRate) })
-            : undefined,
-        tenorDays:
-          tenorDays === undefined || tenorDays < bounds.tenorFrom || tenorDays > bounds.tenorTo
-            ? t('fromTo', { from: bounds.tenorFrom, to: bounds.tenorTo })
-            : undefined,
-      };
+  const flaws = bounds ? findOfferFlaws({ amount, rate, feeRate, tenorDays }, bounds, today) : {};
+  const textOf = useFlawText();
   const input = () =>
     amount === undefined ||
     rate === undefined ||
     feeRate === undefined ||
     tenorDays === undefined ||
-    Object.values(wrong).some(Boolean)
+    Object.keys(flaws).length > 0
       ? undefined
       : { loanId: card.id, amount, rate, feeRate, tenorDays };
   const field = (isTried: boolean, name: keyof typeof typed, label: string, unit?: string) => (
@@ -70,7 +57,7 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
         setTyped({ ...typed, [name]: text });
       }}
       isRequired
-      error={isTried ? wrong[name] : undefined}
+      error={isTried || flaws[name] !== 'missing' ? textOf(flaws[name]) : undefined}
     />
   );
   const fee = feeRate === undefined ? undefined : handlingFee(card.left, feeRate);
@@ -87,7 +74,7 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
         <div className="financing-stack">
           <Rows>
             <Row isFact label={t('detail.left')} value={yuan(card.left)} />
-            {bounds && <Row isFact label={t('offer.mostOf')} value={yuan(bounds.most)} />}
+            {room && <Row isFact label={t('offer.mostOf')} value={yuan(room.most)} />}
           </Rows>
           {field(isTried, 'amount', t('detail.amount'), tTerms('unit.yuan'))}
           <div className="financing-pair">

@@ -2,6 +2,7 @@
 
 import './financing.css';
 import { useState } from 'react';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -23,7 +24,9 @@ import { TermsDrawer } from './TermsDrawer.tsx';
 
 type Answer = OutputOf<typeof fundersTerms>;
 
-export default function Protocol() {
+export default onTrial('money', Protocol);
+
+function Protocol() {
   const t = useTranslation('financing');
   const query = useCall(fundersTerms, {});
   const [isWriting, setWriting] = useState(false);

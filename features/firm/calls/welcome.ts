@@ -29,6 +29,8 @@ export const readOneTimeAddress = query({
     kind: choice(ADDRESS_KINDS),
     firm: z.nullable(z.string()),
     name: z.string(),
+    /** Of the person who comes back by it; null: it makes an account. */
+    loginName: z.nullable(z.string()),
     seats: z.array(choice(OPERATOR_SEATS)),
     expiresAt: Moment,
   }),
@@ -67,4 +69,17 @@ export const spendOneTimeAddress = mutation({
     phone_taken,
     step_asked,
   ],
+});
+
+export const returnByAddress = mutation({
+  path: '/api/firm/address/return',
+  summary:
+    'Spends a one-time address that brings an operator back who has lost everything: a new password and ' +
+    'phone, while second steps and sessions of before end. Signs them in; the fault `step_asked` asks for ' +
+    'more, as after a password.',
+  access: 'anyone',
+  isAudited: true,
+  input: { key: Key, phone: Mobile, password: Password, cid: z.optional(Cid) },
+  output: SignedIn,
+  faults: [address_over, genericFaults.too_often, weak_password, locked, phone_taken, step_asked],
 });

@@ -15,10 +15,17 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { readOneTimeAddress, spendOneTimeAddress as spendAddress } from '../calls/welcome.ts';
+import {
+  readOneTimeAddress,
+  returnByAddress,
+  spendOneTimeAddress as spendAddress,
+} from '../calls/welcome.ts';
 import { firmFaults } from '../faults.ts';
 import { WelcomeField } from './operators/WelcomeField.tsx';
 import { EMPTY_WELCOME, type WelcomeFields, useWelcomeFlaws } from './operators/welcomeFields.ts';
+
+/** The set-up list: what the founder does next. */
+const FIRST_PAGE = 'setup';
 
 const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
 
@@ -26,29 +33,42 @@ export default function Welcome() {
   const t = useTranslation('firm.console');
   const { relaunch } = useNavigate();
   const [{ key }] = useScreenQuery(Query);
-  const [asked, setAsked] = useState<{ step: ConsolePendingStep; loginName: string }>();
+  const [asked, setAsked] = useState<AskedStep>();
   useEffect(() => {
     document.title = t('welcome.founding');
   }, [t]);
   const leave = () => {
     relaunch('');
   };
-  const enter = (token: string) => {
+  const enter = (token: string, isFounding: boolean) => {
     storeConsoleSession(token);
-    leave();
+    relaunch(isFounding ? FIRST_PAGE : '');
   };
   if (asked)
     return (
-      <ConsoleSecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />
+      <ConsoleSecondStep
+        asked={asked.step}
+        loginName={asked.loginName}
+        onEntered={(token) => {
+          enter(token, asked.isFounding);
+        }}
+        onLeave={leave}
+      />
     );
   if (key === undefined) return <ExpiredAddress onLeave={leave} />;
   return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
 }
 
+interface AskedStep {
+  readonly step: ConsolePendingStep;
+  readonly loginName: string;
+  readonly isFounding: boolean;
+}
+
 interface AddressProps {
   readonly oneTimeKey: string;
-  onEntered(token: string): void;
-  onAsked(asked: { step: ConsolePendingStep; loginName: string }): void;
+  onEntered(token: string, isFounding: boolean): void;
+  onAsked(asked: AskedStep): void;
   onLeave(): void;
 }
 
@@ -85,17 +105,26 @@ function WelcomeForm({
   const locale = useLocale();
   const { listed } = useFormats();
   const isFounding = address.firm === null;
-  const [fields, setFields] = useState<WelcomeFields>({ ...EMPTY_WELCOME, name: address.name });
+  const isReturning = address.loginName !== null;
+  const [fields, setFields] = useState<WelcomeFields>({
+    ...EMPTY_WELCOME,
+    name: address.name,
+    loginName: address.loginName ?? '',
+  });
   const [isChecked, setChecked] = useState(false);
   const flaws = useWelcomeFlaws(fields, isFounding);
-  const { run, problem, setProblem, isBusy } = useMutationCall(spendAddress, {
-    onDone: ({ token }) => {
-      onEntered(token);
+  const next = {
+    onDone: ({ token }: { readonly token: string }) => {
+      onEntered(token, isFounding);
     },
     onFault: followStep((step) => {
-      onAsked({ step, loginName: fields.loginName });
+      onAsked({ step, loginName: fields.loginName, isFounding });
     }),
-  });
+  };
+  const joining = useMutationCall(spendAddress, next);
+  const returning = useMutationCall(returnByAddress, next);
+  const { problem, setProblem, isBusy } = isReturning ? returning : joining;
+  const way = isReturning ? 'returning' : isFounding ? 'founding' : 'joining';
   const seats = listed(address.seats.map((seat) => tFirm(`seat.${seat}`)));
 
   const submit = (event: FormEvent) => {
@@ -103,8 +132,12 @@ function WelcomeForm({
     setChecked(true);
     if (Object.keys(flaws).length > 0) return;
     const { firmName, creditCode, ...person } = fields;
+    const { phone, password } = person;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
-    void run({ ...person, ...firm, key: oneTimeKey, locale, cid: consoleCid() });
+    const end = { key: oneTimeKey, cid: consoleCid() };
+    void (isReturning
+      ? returning.run({ phone, password, ...end })
+      : joining.run({ ...person, ...firm, ...end, locale }));
   };
   const field = (name: keyof WelcomeFields) => ({
     name,
@@ -117,10 +150,8 @@ function WelcomeForm({
   });
   return (
     <form className="desk-login is-wide" onSubmit={submit} noValidate>
-      <h1 className="desk-title">{t(isFounding ? 'welcome.founding' : 'welcome.joining')}</h1>
-      <p>
-        {isFounding ? t('welcome.foundingWhy') : t('welcome.joiningWhy', { firm: address.firm ?? '', seats })}
-      </p>
+      <h1 className="desk-title">{t(`welcome.${way}`)}</h1>
+      <p>{t(`welcome.${way}Why`, { firm: address.firm ?? '', seats, loginName: fields.loginName })}</p>
       <p className="desk-about">{t('welcome.until', { at: address.expiresAt })}</p>
       <div className="desk-form">
         {isFounding && (
@@ -140,7 +171,9 @@ function WelcomeForm({
             isUpper
           />
         )}
-        <WelcomeField {...field('name')} label={tAccount('sign.name')} autoComplete="name" maxLength={40} />
+        {!isReturning && (
+          <WelcomeField {...field('name')} label={tAccount('sign.name')} autoComplete="name" maxLength={40} />
+        )}
         <WelcomeField
           {...field('phone')}
           label={tAccount('sign.phone')}
@@ -148,13 +181,15 @@ function WelcomeForm({
           autoComplete="tel-national"
           maxLength={11}
         />
-        <WelcomeField
-          {...field('loginName')}
-          label={tAccount('sign.loginName')}
-          hint={tAccount('sign.loginNameHint')}
-          autoComplete="username"
-          maxLength={20}
-        />
+        {!isReturning && (
+          <WelcomeField
+            {...field('loginName')}
+            label={tAccount('sign.loginName')}
+            hint={tAccount('sign.loginNameHint')}
+            autoComplete="username"
+            maxLength={20}
+          />
+        )}
         <WelcomeField
           {...field('password')}
           label={tAccount('sign.password')}

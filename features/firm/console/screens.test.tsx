@@ -66,6 +66,7 @@ const address: OutputOf<typeof readOneTimeAddress> = {
   kind: 'invitation',
   firm: '朔州煤炭交易中心有限公司',
   name: '沈宁',
+  loginName: null,
   seats: ['operator_certification'],
   expiresAt: AT,
 };
@@ -86,11 +87,19 @@ describe.each(LOCALES)('in %s', (locale) => {
   it.each([
     ['an invitation', {}],
     ['the founding', { kind: 'founding' as const, firm: null }],
+    ['the return of an operator', { kind: 'recovery' as const, loginName: 'shen.ning' }],
   ])('the page of %s is', async (_name, change) => {
     const text = textOf(await draw(<Welcome />, { locale, search: `key=${KEY}`, answers: door(change) }));
     expect(text).not.toMatch(GAPS);
     expect(text.length).toBeGreaterThan(60);
   });
+});
+
+it('who comes back to an account sets phone and password, and keeps the name', async () => {
+  const change = { kind: 'recovery' as const, loginName: 'shen.ning' };
+  const text = textOf(await draw(<Welcome />, { search: `key=${KEY}`, answers: door(change) }));
+  for (const said of ['恢复账户', 'shen.ning', '手机号', '密码']) expect(text).toContain(said);
+  expect(text).not.toContain('姓名');
 });
 
 describe('to whom what is offered', () => {

@@ -59,6 +59,12 @@ declare module '#packages/i18n/translate.ts' {
       'kind.trader': None;
       'kind.user': None;
       'kind.warehouse': None;
+      'message.recovery_asked.body': { machine: string | number | bigint; reason: string | number | bigint };
+      'message.recovery_asked.title': None;
+      'message.recovery_asked_back.body': { machine: string | number | bigint; name: string | number | bigint; reason: string | number | bigint };
+      'message.recovery_asked_back.title': None;
+      'message.recovery_used.body': { name: string | number | bigint; firm: string | number | bigint };
+      'message.recovery_used.title': None;
       'message.staff_declined.body': { name: string | number | bigint; firm: string | number | bigint };
       'message.staff_declined.title': None;
       'message.staff_disabled.body': { firm: string | number | bigint };
@@ -251,6 +257,8 @@ declare module '#packages/i18n/translate.ts' {
       'welcome.over': None;
       'welcome.overWhy': None;
       'welcome.phoneHint': None;
+      'welcome.returning': None;
+      'welcome.returningWhy': { loginName: string | number | bigint };
       'welcome.submit': None;
       'welcome.toLogin': None;
       'welcome.until': { at: Date };
@@ -310,6 +318,12 @@ declare module '#packages/i18n/translate.ts' {
       'title': None;
       'waiting': { at: string | number | bigint; names: string | number | bigint };
       'youDecide': None;
+    };
+    'firm.setup': {
+      'platform_firm': None;
+      'platform_firm.no_firm': None;
+      'platform_firm.seat': { seat: string | number | bigint; needed: string | number | bigint };
+      'platform_firm.why': None;
     };
   }
 }

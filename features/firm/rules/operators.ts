@@ -2,11 +2,16 @@
 
 import type { OperatorSeat } from '../seats.ts';
 
-export const ADDRESS_HOURS = 24;
-
 /** The first two are issued on the server machine. */
 export const ADDRESS_KINDS = ['founding', 'recovery', 'invitation'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** Whoever asks the machine for an address sits at it; an invitation has to reach somebody. */
+export const ADDRESS_MINUTES: Readonly<Record<AddressKind, number>> = {
+  founding: 15,
+  recovery: 15,
+  invitation: 24 * 60,
+};
 
 /** Console page of an address. The key follows the hash, which browsers never send. */
 export const WELCOME_PAGE = 'welcome';

@@ -134,7 +134,11 @@ export async function addStaffPerson(ctx: TxContext, firmId: string, person: New
 }
 
 /** For tools on the server machine. */
-export { issueFirstAddress, issueMachineAddress } from './services/issueOneTimeAddress.ts';
+export {
+  issueFirstAddress,
+  issueMachineAddress,
+  type MachineRefusal,
+} from './services/issueOneTimeAddress.ts';
 
 /** Seat changes that wait for a second administrator. */
 export async function listSeatTasks(

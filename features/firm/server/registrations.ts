@@ -1,11 +1,12 @@
 // What firm registers for the server.
 
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { operatorQueues, setupItems, todoSources } from '#features/catalog/server/public.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { firmHandlers } from './handlers/all.ts';
 import { firmJobs } from './jobs.ts';
 import { listMenuTasks, listSeatTasks } from './public.ts';
 import { seatTodos } from './queries/seatRequest.ts';
+import { firmItem } from './services/setupItems.ts';
 import { firmSubscribers } from './subscribers.ts';
 
 export default {
@@ -22,5 +23,6 @@ export default {
     operatorQueues.with(listSeatTasks),
     operatorQueues.with(listMenuTasks),
     todoSources.with(seatTodos),
+    setupItems.with(firmItem),
   ],
 } satisfies ServerRegistrations;

@@ -421,6 +421,14 @@ declare module '#packages/i18n/translate.ts' {
       'proof': None;
       'statements': None;
     };
+    'funds.health': {
+      'ledger_broken': None;
+      'ledger_broken_act': None;
+      'ledger_unchained': None;
+      'ledger_unchained_act': None;
+      'ledger_unproven': None;
+      'ledger_unproven_act': None;
+    };
     'funds.invariant': {
       'every_balance_is_the_sum_of_its_legs': None;
       'every_entry_has_its_legs_and_every_leg_its_entry': None;
@@ -485,6 +493,11 @@ declare module '#packages/i18n/translate.ts' {
     'funds.queue': {
       'answer_plea': None;
       'look_at_proof': None;
+    };
+    'funds.setup': {
+      'books': None;
+      'books.money': None;
+      'books.why': None;
     };
   }
 }

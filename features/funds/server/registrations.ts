@@ -2,14 +2,16 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { healthChecks, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { fundsHandlers } from './handlers/all.ts';
 import { moneyHandlers } from './handlers/moneyPages.ts';
 import { fundsJobs } from './jobs.ts';
 import { listDepositRequestTasks, listProofTasks } from './public.ts';
+import { fundsHealth } from './queries/health.ts';
 import { moneySourcesOf } from './services/gatherMoneyOverview.ts';
+import { fundsItem } from './services/setupItems.ts';
 
 export default {
   handlers: (contributions) => [...fundsHandlers, ...moneyHandlers(moneySourcesOf(contributions))],
@@ -27,5 +29,7 @@ export default {
     ]),
     operatorQueues.with(listDepositRequestTasks),
     operatorQueues.with(listProofTasks),
+    healthChecks.with(fundsHealth),
+    setupItems.with(fundsItem),
   ],
 } satisfies ServerRegistrations;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { ownForm } from '#features/certification/calls/own.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -24,7 +25,9 @@ import { CERTIFICATE, FIRM_FORM } from './paths.ts';
 type Form = OutputOf<typeof ownForm>;
 type Trader = OutputOf<typeof traderInfo>;
 
-export default function AccountFirm() {
+export default onTrial('money', AccountFirm);
+
+function AccountFirm() {
   const t = useTranslation('funds');
   const trader = useCall(traderInfo, {});
   const form = useCall(ownForm, {});

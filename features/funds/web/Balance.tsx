@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import './funds.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -33,7 +34,9 @@ type Balances = OutputOf<typeof readBalance>;
 
 const BalanceQuery = z.object({ day: z.catch(z.optional(z.iso.date()), undefined) });
 
-export default function Balance() {
+export default onTrial('money', Balance);
+
+function Balance() {
   const t = useTranslation('funds');
   const { seats, holds } = useTrader();
   const mayReadAll = holds(STATEMENT_SEATS);

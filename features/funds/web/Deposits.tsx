@@ -2,6 +2,7 @@
 
 import { type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -38,7 +39,9 @@ type DepositQuery = z.output<typeof DepositQuery>;
 const NO_FILTERS = { kind: undefined, state: undefined, no: undefined, from: undefined, to: undefined };
 const MAX_KEYWORD = 40;
 
-export default function Deposits() {
+export default onTrial('money', Deposits);
+
+function Deposits() {
   const t = useTranslation('funds');
   const [wanted, change] = useScreenQuery(DepositQuery);
   const { kind, state, id, no, from, to } = wanted;

@@ -1,5 +1,6 @@
 // A firm's statement of account with filters, totals and entry details.
 
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -16,7 +17,9 @@ import { FlowCard } from './FlowCard.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
 import { FlowQuery, hasFlowFilters, NO_FLOW_FILTERS, toFlowInput } from './flowQuery.ts';
 
-export default function Flow() {
+export default onTrial('money', Flow);
+
+function Flow() {
   const t = useTranslation('funds');
   const [query, change] = useScreenQuery(FlowQuery);
   const input = toFlowInput(query);

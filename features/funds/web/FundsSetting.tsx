@@ -2,6 +2,7 @@
 
 import './funds.css';
 import { useState } from 'react';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -26,7 +27,9 @@ import { PinDrawer } from './PinDrawer.tsx';
 
 type Held = OutputOf<typeof readSetting>;
 
-export default function FundsSetting() {
+export default onTrial('money', FundsSetting);
+
+function FundsSetting() {
   const t = useTranslation('funds');
   const query = useCall(readSetting, {});
   return (

@@ -2,6 +2,7 @@
 
 import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen, minus } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -36,7 +37,9 @@ import {
 
 type View = OutputOf<typeof readOverview>;
 
-export default function Overview() {
+export default onTrial('money', Overview);
+
+function Overview() {
   const t = useTranslation('funds');
   const query = useCall(readOverview, {});
   return (

@@ -11,6 +11,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
+import { needsPhoto } from '../rules/count.ts';
 import { parseTonnesInput, formatInput } from './numbers.ts';
 
 export function AdjustDrawer({
@@ -30,13 +31,15 @@ export function AdjustDrawer({
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const onHand = parseTonnesInput(text);
+  const isPhotoMissing = onHand !== undefined && needsPhoto(lot.onHand, onHand) && photos.length === 0;
+  const usual = formatInput(lot.onHand);
   return (
     <ActDrawer
       title={t('lot.adjust')}
       label={t('save')}
       call={adjustLot}
       input={() =>
-        onHand === undefined
+        onHand === undefined || isPhotoMissing
           ? undefined
           : { lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) }
       }
@@ -48,6 +51,7 @@ export function AdjustDrawer({
           value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)),
         },
       ]}
+      figures={[{ label: t('newOnHand'), value: text, usual, unit: tTerms('unit.tonne') }]}
       isDisabled={onHand === undefined}
       done={t('saved')}
       onClose={onClose}
@@ -57,6 +61,7 @@ export function AdjustDrawer({
         label={t('newOnHand')}
         name="onHand"
         value={text}
+        usual={usual}
         decimals={3}
         unit={tTerms('unit.tonne')}
         isRequired
@@ -75,6 +80,7 @@ export function AdjustDrawer({
         name="photos"
         value={photos}
         max={9}
+        error={isPhotoMissing ? t('fault.photo_missing') : undefined}
         onAdd={(photo) => {
           setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]);
         }}

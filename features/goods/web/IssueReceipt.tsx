@@ -6,6 +6,7 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -30,7 +31,9 @@ import { parseTonnesInput } from './numbers.ts';
 
 const MIN_PAPER_LENGTH = 6;
 
-export default function IssueReceipt() {
+export default onTrial('signatures', IssueReceipt);
+
+function IssueReceipt() {
   const t = useTranslation('goods');
   const tGoods = useTranslation('goods');
   const { firm, holds, isKnown } = useTrader();

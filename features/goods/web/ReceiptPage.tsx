@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
@@ -31,7 +32,9 @@ type Detail = OutputOf<typeof receiptDetail>;
 
 const SHEETS = { transfer: TransferDrawer, deliver: DeliverSheet };
 
-export default function ReceiptPage() {
+export default onTrial('signatures', ReceiptPage);
+
+function ReceiptPage() {
   const t = useTranslation('goods');
   const { holds } = useTrader();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));

@@ -53,6 +53,7 @@ declare module '#packages/i18n/translate.ts' {
       'prepay.lock': None;
       'prepay.locked': None;
       'prepay.lockedWhy': None;
+      'prepay.most': { most: bigint };
       'prepay.needed': None;
       'prepay.title': None;
       'prepay.why': None;

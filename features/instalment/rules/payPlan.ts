@@ -4,6 +4,7 @@ import type { ContractSide, InstalmentKind } from '#features/contract/choices.ts
 import { type ContractTerms, isSale, type SaleTerms } from '#features/contract/terms.ts';
 import { goodsValue } from '#features/terms/rules/vat.ts';
 import {
+  atLeast,
   type BasisPoints,
   basisPoints,
   type Fen,
@@ -140,3 +141,6 @@ export function nextReminder(dueOn: string, day: string, { before, every }: Remi
   if (late < 0) return dueOn;
   return addDays(dueOn, late === 0 ? 1 : late + every - ((late - 1) % every));
 }
+
+/** What may still be locked of all the contract may come to, its tolerance included; in fen. */
+export const maxPrepayment = (whole: Fen, locked: Fen): Fen => atLeast(fen(0n), minus(whole, locked));

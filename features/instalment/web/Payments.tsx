@@ -4,6 +4,7 @@ import '#features/contract/web/contract.css';
 import * as z from 'zod/mini';
 import { INSTALMENT_STATES } from '#features/contract/choices.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
@@ -27,7 +28,9 @@ const ListQuery = z.object({
   to: optionalParam(Day),
 });
 
-export default function Payments() {
+export default onTrial('money', Payments);
+
+function Payments() {
   const t = useTranslation('instalment');
   const [filters, change, reset] = useScreenQuery(ListQuery);
   const { payer, state, from, to } = filters;

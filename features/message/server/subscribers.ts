@@ -1,7 +1,7 @@
-// Message subscribers: new devices, refused sign-ins, staff news.
+// Message subscribers: devices, refused sign-ins, staff news, recoveries.
 
 import { deviceAdded, signInRefused } from '#features/account/events.ts';
-import { staffNotified } from '#features/firm/events.ts';
+import { recoveryNotified, staffNotified } from '#features/firm/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
 
@@ -47,4 +47,19 @@ export const messageSubscribers = [
       ? notify(ctx, [{ ...notice, firmId, seats: ['firm_admin', 'operator_admin'] }])
       : notifyPeople(ctx, [{ ...notice, personId: to.personId }]));
   }),
+
+  on(recoveryNotified, ({ news, firmId, firm, params, key }, ctx) =>
+    notify(ctx, [
+      {
+        firmId,
+        seats: ['operator_admin'],
+        type: 'SYSTEM',
+        feature: 'firm',
+        template: news,
+        params: { ...params, firm },
+        matter: { type: 'staff', id: firmId, no: firm },
+        key: `${news}/${key}`,
+      },
+    ]),
+  ),
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -35,7 +36,9 @@ import { useMessageText } from './useMessageText.ts';
 import { VisitorScreen } from './VisitorScreen.tsx';
 import './message.css';
 
-export default function Inbox() {
+export default onTrial('messages', Inbox);
+
+function Inbox() {
   const t = useTranslation('message');
   if (useIsSignedIn()) return <Messages />;
   return (

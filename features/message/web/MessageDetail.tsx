@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -23,7 +24,9 @@ import './message.css';
 
 const Query = z.object({ id: LenientId });
 
-export default function MessageDetail() {
+export default onTrial('messages', MessageDetail);
+
+function MessageDetail() {
   const t = useTranslation('message');
   const [{ id }] = useScreenQuery(Query);
   if (!useIsSignedIn())

@@ -168,6 +168,8 @@ export const pickupOrderDetail = query({
     timeline: z.array(TimelineEntry),
     moves: z.array(z.string()),
     mayAddTrucks: z.boolean(),
+    /** Planned for trucks that have not loaded yet. */
+    onTheWay: WireKg,
   }),
   faults: [not_found],
   topics: ({ orderId }) => [`pickup/${orderId}`],

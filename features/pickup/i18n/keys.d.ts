@@ -258,11 +258,14 @@ declare module '#packages/i18n/translate.ts' {
       'trucks.another': None;
       'trucks.busy': None;
       'trucks.choose': None;
+      'trucks.delegate.dates': None;
+      'trucks.delegate.limit': None;
       'trucks.driver': None;
       'trucks.idNumber': None;
       'trucks.kind': None;
       'trucks.licence': None;
       'trucks.load': None;
+      'trucks.noRoom': { left: bigint };
       'trucks.none': None;
       'trucks.notNow': None;
       'trucks.notNowWhy': None;

@@ -155,6 +155,7 @@ const order = (carriage: Carriage | null): OrderDetail => ({
   timeline: [],
   moves: [],
   mayAddTrucks: true,
+  onTheWay: kg(0n),
 });
 
 const page = <Item,>(...list: Item[]) => ({ list, next: null });

@@ -71,7 +71,15 @@ export const adhocBasis = query({
     side: ContractSideWire,
     /** `isRetention`: the rest is retention owed outside the ledger. */
     sheets: z.array(
-      z.object({ sheet: SheetCard, payer: ContractSideWire, isRetention: z.boolean(), left: WireFen }),
+      z.object({
+        sheet: SheetCard,
+        payer: ContractSideWire,
+        isRetention: z.boolean(),
+        left: WireFen,
+        /** Loan whose funder is paid first, and application that asks for its money, by number. */
+        lienNo: z.nullable(z.string()),
+        releaseNo: z.nullable(z.string()),
+      }),
     ),
     bonds: z.array(z.object({ side: ContractSideWire, remaining: WireFen })),
   }),
@@ -108,6 +116,7 @@ export const applyAdhoc = mutation({
     faults.lien_by_funder,
     faults.over_confirmed,
     faults.bond_over,
+    faults.day_ahead,
     faults.release_open,
     faults.file_unusable,
     ...sheetSigningFaults,
@@ -128,6 +137,7 @@ export const consentAdhoc = mutation({
     faults.contract_not_ready,
     faults.over_confirmed,
     faults.bond_over,
+    faults.day_ahead,
     faults.release_open,
     faults.above_own_limit,
     faults.claim_changed,

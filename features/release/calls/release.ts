@@ -1,6 +1,7 @@
 // Calls for releases: paying confirmed sheets from the supervised account.
 
 import * as z from 'zod/mini';
+import { stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -185,7 +186,7 @@ export const releaseReceipt = mutation({
   access: READING_SEATS,
   input: { releaseId: Id },
   output: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
-  faults: [not_found, wrong_state, ...paperFaults],
+  faults: [not_found, wrong_state, ...stampFaults, ...paperFaults],
 });
 
 /** `isGood` is null for checks a person must make. */

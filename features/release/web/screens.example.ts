@@ -117,7 +117,14 @@ export const anAdhocBasis: OutputOf<typeof adhocBasis> = {
   contract: contractRef,
   side: 'seller',
   sheets: [
-    { sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', isRetention: false, left: fen(95_341_705n) },
+    {
+      sheet: aSheet({ state: 'confirmed' }),
+      payer: 'buyer',
+      isRetention: false,
+      left: fen(95_341_705n),
+      lienNo: null,
+      releaseNo: null,
+    },
   ],
   bonds: [
     { side: 'seller', remaining: fen(2_048_000n) },

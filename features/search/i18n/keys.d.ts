@@ -33,5 +33,9 @@ declare module '#packages/i18n/translate.ts' {
       'start': None;
       'title': None;
     };
+    'search.health': {
+      'search_behind': None;
+      'search_behind_act': None;
+    };
   }
 }

@@ -1,10 +1,13 @@
 // What search registers for the server.
 
+import { healthChecks } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { searchHandlers } from './handlers.ts';
 import { searchJobs } from './jobs.ts';
+import { searchHealth } from './queries/health.ts';
 
 export default {
   handlers: searchHandlers,
   jobs: searchJobs,
+  contributions: [healthChecks.with(searchHealth)],
 } satisfies ServerRegistrations;

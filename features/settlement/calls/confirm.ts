@@ -69,7 +69,14 @@ export const recordInvoice = mutation({
     fileId: z.nullable(Id),
   },
   output: SheetMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.invoice_used, faults.file_unusable],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.day_ahead,
+    faults.invoice_used,
+    faults.file_unusable,
+  ],
 });
 
 export const closeSheet = mutation({

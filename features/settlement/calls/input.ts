@@ -192,6 +192,7 @@ const draftFaults = [
   faults.clause_missing,
   faults.index_unpublished,
   faults.units_mixed,
+  faults.foreign_over,
   faults.prepaid_over,
   faults.bond_over,
   faults.file_unusable,

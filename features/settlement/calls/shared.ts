@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/article/choices.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
 import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
@@ -90,5 +90,6 @@ export const sheetSigningFaults = [
   certificateFaults.pdf_unreadable,
   certificateFaults.pdf_altered,
   certificateFaults.authority_down,
+  ...stampFaults,
   ...paperFaults,
 ] as const;

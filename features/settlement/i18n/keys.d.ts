@@ -115,6 +115,7 @@ declare module '#packages/i18n/translate.ts' {
       'charges.offsetsWhy': None;
       'charges.others': None;
       'charges.prepaid': None;
+      'charges.priceRange': { most: bigint };
       'charges.provisional': None;
       'charges.refuses': None;
       'charges.refusesWhy': None;
@@ -137,6 +138,7 @@ declare module '#packages/i18n/translate.ts' {
       'choose.net': None;
       'choose.outcome': { amount: string | number | bigint };
       'choose.priceMissing': None;
+      'choose.priceOver': { most: bigint };
       'choose.refuse': None;
       'choose.refuse.why': None;
       'choose.send': None;
@@ -213,8 +215,10 @@ declare module '#packages/i18n/translate.ts' {
       'fault.certificate': None;
       'fault.clause_missing': { index: string | number | bigint };
       'fault.contract_not_ready': None;
+      'fault.day_ahead': { latest: string };
       'fault.dispute_open': { no: string | number | bigint };
       'fault.file_unusable': None;
+      'fault.foreign_over': { left: bigint };
       'fault.index_unpublished': { series: string | number | bigint; day: string | number | bigint };
       'fault.invoice_used': None;
       'fault.lien_by_funder': { no: string | number | bigint };
@@ -595,6 +599,7 @@ declare module '#packages/i18n/translate.ts' {
       'weights.load': None;
       'weights.load_less_excess': None;
       'weights.received': None;
+      'weights.shareRange': None;
       'weights.truck': None;
       'whatIf.back': None;
       'whatIf.open': None;

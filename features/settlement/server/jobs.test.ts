@@ -103,14 +103,11 @@ describe('an invoiced sheet', () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await market.pay(contractId, sheetId, fen(1_689_600n));
-    answerOf(
-      await mineSettler(recordInvoice, {
-        sheetId,
-        invoiceNo: '26142000000012345679',
-        invoicedOn: '2026-11-25',
-        fileId: null,
-      }),
+    const invoice = { sheetId, invoiceNo: '26142000000012345679', fileId: null };
+    expect(faultOf(await mineSettler(recordInvoice, { ...invoice, invoicedOn: '2030-01-01' }))).toBe(
+      'day_ahead',
     );
+    answerOf(await mineSettler(recordInvoice, { ...invoice, invoicedOn: '2026-11-25' }));
     await after(1, () => run('settlement.close'));
     expect(await stateOf(sheetId)).toBe('invoiced');
     await after(30, () => run('settlement.close'));

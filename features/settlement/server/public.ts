@@ -105,7 +105,7 @@ export async function countOutsidePayment(
 /** What the money of sheets builds on. */
 export { otherSheetSide, sheetReaderOf, roleTowards, sheetSideOf, firmOfSide } from './access.ts';
 export { readContractRow } from './queries/contract.ts';
-export { assessDebt, matterOfSheet, amountOwed } from './services/assessDebt.ts';
+export { assessDebt, type Debt, matterOfSheet, amountOwed } from './services/assessDebt.ts';
 export { partiesOf, toContractRef, toSheetCard } from './services/buildSheetCard.ts';
 export { type ActionReader, holdsSeat } from './services/sheetActions.ts';
 export { storeSignedPaper } from './services/storeSignedPaper.ts';

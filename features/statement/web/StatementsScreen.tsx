@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { FLOW, statementPath } from '#features/funds/web/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -30,7 +31,9 @@ const StatementQuery = z.object({
   year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined),
 });
 
-export default function StatementsScreen() {
+export default onTrial('money', StatementsScreen);
+
+function StatementsScreen() {
   const [{ id, do: asked, year }, change] = useScreenQuery(StatementQuery);
   if (id)
     return (

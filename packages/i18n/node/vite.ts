@@ -4,7 +4,7 @@
 
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LOCALES } from '../locale.ts';
+import { type Locale, LOCALES } from '../locale.ts';
 import {
   compiledTexts,
   type File,
@@ -34,13 +34,9 @@ export function translations(app?: 'web' | 'console'): Plugin {
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return undefined;
       const [name = '', locale] = id.slice(MODULE.length + 1).split('/');
-      if (locale === undefined) return name === 'all' ? offerAll() : register(name, 'registerCatalogue');
+      if (locale === undefined) return name === 'all' ? offerAll(keeps) : register(name, 'registerCatalogue');
       if (!isLocale(locale)) throw new Error(`there is no language ${locale}`);
-      const catalogue = findCatalogues().find((one) => one.name === name);
-      const kept = Object.entries(compiledTexts(name, locale)).filter(
-        ([key]) => !catalogue || !keeps || keeps(catalogue, key),
-      );
-      return `export default ${JSON.stringify(Object.fromEntries(kept))};`;
+      return `export default ${JSON.stringify(Object.fromEntries(keptTexts(name, locale, keeps)))};`;
     },
     transform(code, id) {
       if (/\/i18n\/[\w-]+\.json$/.test(id))
@@ -75,9 +71,19 @@ const loadersOf = (name: string) =>
 const register = (name: string, how: string) =>
   `import { ${how} } from ${REGISTRY};\n${how}('${name}', ${loadersOf(name)});`;
 
+type Keeps = ReturnType<typeof keepsFor>;
+
+/** Texts of a namespace that the app mentions. */
+function keptTexts(name: string, locale: Locale, keeps: Keeps | undefined) {
+  const catalogue = findCatalogues().find((one) => one.name === name);
+  return Object.entries(compiledTexts(name, locale)).filter(
+    ([key]) => !catalogue || !keeps || keeps(catalogue, key),
+  );
+}
+
 /** What is looked up by codes from the server is offered, but loaded only when it is asked for. */
-const offerAll = () =>
+const offerAll = (keeps: Keeps | undefined) =>
   `import { offerCatalogue } from ${REGISTRY};\n${findCatalogues()
-    .filter(({ folder }) => !folder.startsWith('apps/'))
+    .filter((one) => !one.folder.startsWith('apps/') && keptTexts(one.name, LOCALES[0], keeps).length > 0)
     .map(({ name }) => `offerCatalogue('${name}', ${loadersOf(name)});`)
     .join('\n')}`;

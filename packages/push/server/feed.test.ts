@@ -23,7 +23,12 @@ function setUp() {
         seen.atOnce -= 1;
         if (seen.isBroken) throw new Error('no database');
         const topics = outbox.slice(after, after + 2);
-        return { topics, next: after + topics.length, isMore: after + topics.length < outbox.length };
+        return {
+          topics,
+          traceparents: [],
+          next: after + topics.length,
+          isMore: after + topics.length < outbox.length,
+        };
       },
       announce: async () => {
         seen.announced += 1;

@@ -1,10 +1,13 @@
 // Feeds news from the outbox to the hub, in commit order, one read at a time.
 
+import { traceOf, tracedInEach } from '#packages/telemetry/trace.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import type { Hub } from './hub.ts';
 
 export interface NewsBatch<Cursor> {
   readonly topics: readonly string[];
+  /** Of the changes that were traced. */
+  readonly traceparents: readonly string[];
   readonly next: Cursor;
   readonly isMore: boolean;
 }
@@ -54,9 +57,10 @@ export function startFeed<Cursor>(
       hub.startWatching();
       return;
     }
-    const { topics, next, isMore } = await source.read(cursor);
+    const { topics, traceparents, next, isMore } = await source.read(cursor);
     cursor = next;
-    if (topics.length > 0) await hub.publish(topics);
+    const traces = traceparents.map((traceparent) => traceOf({ traceparent }));
+    if (topics.length > 0) await tracedInEach('push', traces, {}, () => hub.publish(topics));
     isAskedAgain ||= isMore;
   };
 

@@ -120,7 +120,11 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     options.address + call.path,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headersOf(options, token) },
+      headers: {
+        'content-type': 'application/json',
+        traceparent: traceparentOf(body.randomCode),
+        ...headersOf(options, token),
+      },
       body: JSON.stringify(body),
     },
     { ...options, signal: settings.signal },
@@ -138,6 +142,9 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
   if (!reply.success) throw unreadable();
   return reply.data;
 }
+
+/** W3C Trace Context: an act and its repetitions are one trace, which begins with the tap. */
+const traceparentOf = (randomCode: string) => `00-${randomCode}-${randomCode.slice(16)}-01`;
 
 export const headersOf = (
   { headers }: Pick<ClientOptions, 'headers'>,

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
 import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
+import { activeTrace, type TraceContext, tracedInEach } from '#packages/telemetry/trace.ts';
 import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
 import { type Actor, perRuntime, type Runtime, type TxContext, createTxContext } from './context.ts';
 import type { Handler, Invocation } from './handle.ts';
@@ -49,6 +50,7 @@ interface PendingCall {
   readonly invocation: Invocation;
   readonly request: IdempotentRequest;
   readonly actor: Actor;
+  readonly trace: TraceContext;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
@@ -83,7 +85,10 @@ export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHa
     isAgain = false,
   ): Promise<readonly SettleCall[]> => {
     try {
-      const settlements = await runtime.database.transaction((tx) => decideBatch(batch, tx, runtime));
+      const traces = batch.map(({ trace }) => trace);
+      const settlements = await tracedInEach('batch', traces, { attributes: { size: batch.length } }, () =>
+        runtime.database.transaction((tx) => decideBatch(batch, tx, runtime)),
+      );
       runtime.onCommit();
       runtime.onBatch?.(call.path, batch.length);
       return settlements;
@@ -145,7 +150,14 @@ export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHa
       new Promise((resolve, reject) => {
         const { actor, request } = invocation;
         if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
-        const pending: PendingCall = { invocation, actor, request, resolve, reject };
+        const pending: PendingCall = {
+          invocation,
+          actor,
+          request,
+          trace: activeTrace(),
+          resolve,
+          reject,
+        };
         const key = decision.batchKey(invocation.input as InputOf<C>);
         const queues = queuesOf(runtime);
         const queue = queues.get(key);

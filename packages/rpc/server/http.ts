@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
 import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Reply } from '../contract/call.ts';
+import { annotate, continueTrace, SpanKind, traced } from '#packages/telemetry/trace.ts';
+import type { Call, Reply } from '../contract/call.ts';
 import type { RateLimit } from '../contract/limit.ts';
 import type { Origin, Runtime } from './context.ts';
 import { type Handler, identify, serve } from './handle.ts';
@@ -33,18 +34,35 @@ const DATABASE_BACK_SECONDS = 2;
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
     const respond = handler.isCoalesced ? serializeOnce() : success;
-    app.post(handler.call.path, bounds(handler, runtime), async (request, reply) => {
-      const body = await serve(handler, request.body, originOf(request, runtime), runtime);
-      return answer(reply, 200, respond(body));
-    });
+    app.post(handler.call.path, bounds(handler, runtime), (request, reply) =>
+      inTraceOf(request, handler.call, () =>
+        serve(handler, request.body, originOf(request, runtime), runtime).then(
+          (body) => answer(reply, 200, respond(body)),
+          (error: unknown) => answerFailure(error, request, reply, say),
+        ),
+      ),
+    );
   }
-  app.setErrorHandler((error, request, reply) => {
-    const { failure, status } = asFailure(error, request);
-    if (failure.fault === genericFaults.too_often)
-      void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
-    if (error instanceof DatabaseUnavailable) void reply.header('retry-after', DATABASE_BACK_SECONDS);
-    return answer(reply, status, replyFor(failure, say));
-  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, say));
+}
+
+/** The sender's trace goes on: it began with the tap in the browser. */
+const inTraceOf = <T>({ id, headers }: FastifyRequest, { path }: Call, work: () => Promise<T>): Promise<T> =>
+  continueTrace(headers, () =>
+    traced(
+      `POST ${path}`,
+      { kind: SpanKind.SERVER, attributes: { 'http.route': path, 'request.id': id } },
+      work,
+    ),
+  );
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
+  const { failure, status } = asFailure(error, request);
+  annotate({ 'http.response.status_code': status, 'error.type': failure.fault.name });
+  if (failure.fault === genericFaults.too_often)
+    void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
+  if (error instanceof DatabaseUnavailable) void reply.header('retry-after', DATABASE_BACK_SECONDS);
+  return answer(reply, status, replyFor(failure, say));
 }
 
 /** Large bodies are accepted from signed-in users only; those of strangers could fill the memory. */
@@ -86,7 +104,7 @@ export function replyFor({ fault, params }: Failure, say: Say): Reply {
 function asFailure(error: unknown, request: FastifyRequest): { failure: Failure; status: number } {
   if (error instanceof Failure) return { failure: error, status: STATUS.get(error.fault) ?? 200 };
   if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error, trace: request.id }, 'the database did not answer a call');
+    request.log.warn(lineOf(error, request), 'the database did not answer a call');
     return generic(genericFaults.overloaded, {}, 503);
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -98,9 +116,15 @@ function asFailure(error: unknown, request: FastifyRequest): { failure: Failure;
       { fields: [{ field: '', allowed: reasonOf(error) }] },
       status,
     );
-  request.log.error({ err: error, trace: request.id }, 'a call broke');
+  request.log.error(lineOf(error, request), 'a call broke');
   return generic(genericFaults.internal, { trace: request.id }, 500);
 }
+
+const lineOf = (error: unknown, { id, routeOptions }: FastifyRequest) => ({
+  err: error,
+  trace: id,
+  call: routeOptions.url,
+});
 
 const generic = (fault: Fault, params: unknown, status: number) => ({
   failure: new Failure(fault, params),

@@ -147,6 +147,12 @@ export function writePhone(tx: Transaction, personId: string, phone: string, now
                           and other.status <> 'closed')`;
 }
 
+export const writeUnprovedPhone = (tx: Transaction, personId: string, phone: string) => tx.run`
+  update account_person
+     set phone = ${phone},
+         phone_verified_at = null
+   where id = ${personId}`;
+
 export function writePerson(
   tx: Transaction,
   personId: string,

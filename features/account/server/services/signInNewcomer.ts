@@ -27,7 +27,7 @@ interface PrepareContext extends Pick<MultiTransactionContext, 'reading' | 'now'
 }
 
 /** Attempts are counted under a key that cannot be typed as a login name. */
-const sourceOf = (addressId: string): AttemptSource => ({
+export const attemptsAtAddress = (addressId: string): AttemptSource => ({
   name: `the address ${addressId}`,
   personId: null,
   place: 'address',
@@ -43,7 +43,7 @@ export async function prepareNewcomer(
   await waitForHashSlot(steps);
   await requireStrongPassword(password, owner, steps);
   // Counts as wrong until the account is made.
-  await attempt(sourceOf(addressId), steps, () => Promise.resolve(false));
+  await attempt(attemptsAtAddress(addressId), steps, () => Promise.resolve(false));
   return hashPassword(password);
 }
 
@@ -62,7 +62,7 @@ export async function createNewcomer(
     const taken = await readTakenNameAndPhone(tx, person.phone, loginName);
     fail(taken.name ? login_name_taken : phone_taken);
   }
-  await clearAttempts(tx, sourceOf(addressId));
+  await clearAttempts(tx, attemptsAtAddress(addressId));
   return id;
 }
 

@@ -20,6 +20,7 @@ import {
 import { assayFaults } from '../../faults.ts';
 import { type SplitPart, partOf, SPLIT_PARTS, type SampleSide } from '../../parts.ts';
 import { withRequiredIndices } from '../../rules/basis.ts';
+import { areSealsAlike } from '../../rules/seals.ts';
 import { indicesForUmpire } from '../../rules/umpire.ts';
 import { countingPart, lockOwnSample, setSampleState, recordSampleHistory } from '../access.ts';
 import { readChallenge } from '../queries/decision.ts';
@@ -100,8 +101,7 @@ export const takingHandlers: Handler[] = [
       personId: actor.personId,
       set: sql`, kept_until = ${keptUntil}`,
     });
-    if (new Set(SPLIT_PARTS.map((part) => seals[part].sealNo)).size < SPLIT_PARTS.length)
-      return fail(assayFaults.seals_alike);
+    if (areSealsAlike(SPLIT_PARTS.map((part) => seals[part].sealNo))) return fail(assayFaults.seals_alike);
     await insertSplits(
       tx,
       sampleId,

@@ -187,6 +187,7 @@ describe('a transfer proof', () => {
   it("is the firm's own payment, shown once, with a file of its own", async () => {
     const proof = answerOf(await shown());
     expect(await shown({ payerName: '别人' })).toMatchObject({ fault: { code: '500106' } });
+    expect(faultOf(await shown({ serial: 'V9', paidOn: '2030-01-01' }))).toBe('day_ahead');
     expect(faultOf(await shown())).toBe('voucher_used');
     expect(faultOf(await shown({ serial: 'V2', fileIds: [await upload('mine.finance')] }))).toBe(
       'file_unusable',

@@ -13,7 +13,6 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   applyWithdrawal,
   cancelWithdrawal,
-  MIN_WITHDRAWAL,
   payInGuide,
   readPayIn,
   readTransfers,
@@ -22,6 +21,7 @@ import {
   withdrawalTerms,
 } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
+import { leftOfCap, MIN_WITHDRAWAL } from '../../rules/withdrawal.ts';
 import { isRepeatable, type WithdrawalState } from '../../states.ts';
 import { readSettlementAccount, readAccounts, readPayoutLock, readSubAccounts } from '../queries/account.ts';
 import { isDemoMode, readPayoutTerms } from '../queries/parameters.ts';
@@ -32,7 +32,7 @@ import {
   sumTransfers,
   type TransferRow,
 } from '../queries/transfer.ts';
-import { readRequestedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
+import { readLastPaid, readOwnWithdrawal, readRequestedOn } from '../queries/withdrawal.ts';
 import { usesEmbeddedBank } from '../services/chooseBankGateway.ts';
 import { valueDayOf } from '../services/determineValueDay.ts';
 import { bankHistory, transitionInputOf } from '../services/transitionBank.ts';
@@ -110,12 +110,13 @@ export const inoutHandlers: Handler[] = [
 
   handle(withdrawalTerms, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [terms, balance, lockedUntil, accounts, asked] = await Promise.all([
+    const [terms, balance, lockedUntil, accounts, asked, last] = await Promise.all([
       readPayoutTerms(tx, now),
       readFirmBalance(tx, firmId),
       readPayoutLock(tx, firmId, now),
       readAccounts(tx, firmId),
       readRequestedOn(tx, firmId, dayInMarket(now)),
+      readLastPaid(tx, firmId),
     ]);
     const [available, reserve] = [balance?.available ?? NOTHING, balance?.reserve ?? NOTHING];
     return {
@@ -124,7 +125,8 @@ export const inoutHandlers: Handler[] = [
       spendable: atLeast(NOTHING, minus(available, reserve)),
       least: MIN_WITHDRAWAL,
       dailyCap: terms.dailyCap,
-      capLeft: terms.dailyCap > 0n ? atLeast(NOTHING, minus(terms.dailyCap, asked?.amount ?? NOTHING)) : null,
+      capLeft: leftOfCap(terms.dailyCap, asked?.amount ?? NOTHING),
+      last,
       secondCheckOver: terms.secondCheckOver,
       cutOff: terms.cutOff,
       valueDay: await valueDayOf(tx, now, terms.cutOff),

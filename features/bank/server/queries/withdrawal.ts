@@ -146,6 +146,18 @@ export const readRequestedOn = (connection: Connection, firmId: string, day: str
      and (applied_at at time zone 'Asia/Shanghai')::date = ${day}::date
      and state not in ('failed', 'cancelled', 'bounced')`;
 
+/** Amount of the last withdrawal that was paid out; null before the first. */
+export const readLastPaid = async (connection: Connection, firmId: string): Promise<Fen | null> =>
+  (
+    await connection.one(z.object({ amount: WireFen }))`
+  select amount_fen as amount
+    from bank_withdrawal
+   where firm_id = ${firmId}
+     and state = 'succeeded'
+   order by ended_at desc, id desc
+   limit 1`
+  )?.amount ?? null;
+
 export const readPaidSince = (connection: Connection, firmId: string, since: Date) => connection.one(SumRow)`
   select count(*)::int as count, coalesce(sum(amount_fen), 0)::bigint as amount
     from bank_withdrawal

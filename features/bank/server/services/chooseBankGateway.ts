@@ -2,8 +2,9 @@
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
+import { isOpened } from '#features/launch/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { BankGateway, GatewayContext } from './bankGateway.ts';
+import { type BankGateway, BankUnavailable, type GatewayContext } from './bankGateway.ts';
 import { embeddedBank } from './embeddedBankGateway.ts';
 import { externalBank } from './externalBankGateway.ts';
 
@@ -16,7 +17,9 @@ export const usesEmbeddedBank = async (connection: Connection, now: Date): Promi
 export async function chooseBankGateway(outside: GatewayContext): Promise<BankGateway> {
   const parameters = await readParameters(outside.reading, KEYS, outside.now);
   const address = parameters.get('BANK_HTTP_URL') ?? '';
-  return address === '' ? embeddedBank(outside) : externalBank(address, parameters.get('BANK_APP_ID') ?? '');
+  if (address !== '') return externalBank(address, parameters.get('BANK_APP_ID') ?? '');
+  if (await isOpened(outside.reading)) throw new BankUnavailable('an opened platform needs BANK_HTTP_URL');
+  return embeddedBank(outside);
 }
 
 /** The first is the preferred one. */

@@ -5,11 +5,12 @@ import { readFirms } from '#features/firm/server/public.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { isSameName } from '#packages/i18n/names.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { FirmTransferProof, createTransferProof, TransferProof } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
+import { findProofFlaw } from '../../rules/proof.ts';
 import type { ProofMove } from '../../states.ts';
 import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import {
@@ -85,13 +86,15 @@ const filesOf = (id: string, firmId: string, fileIds: readonly string[]) => ({
 });
 
 async function contentOf(
-  { tx }: TxContext,
+  { tx, now }: TxContext,
   { id, firmId }: ProofOwner,
   { payerAccount, fileIds, ...written }: ProofInput,
 ): Promise<ProofContent> {
   const [firm] = await readFirms(tx, [firmId]);
-  if (!isSameName(written.payerName, firm?.name ?? ''))
-    fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
+  const [firmName, today] = [firm?.name ?? '', dayInMarket(now)];
+  const flaw = findProofFlaw(written, { firmName, today });
+  if (flaw === 'payer_differs') fail(bankFaults.payer_differs, { payerName: written.payerName, firmName });
+  if (flaw === 'day_ahead') fail(bankFaults.day_ahead, { latest: today });
   const content = {
     ...written,
     ...(await encryptNumber(tx, payerAccount, associatedDataOf('bank_transfer_proof', id))),

@@ -4,7 +4,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { lockAvailable, placeHolds, releaseHolds } from '#features/funds/server/public.ts';
 import { requireMove } from '#packages/db/transition.ts';
-import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -12,6 +12,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Withdrawal } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { computeBankFee } from '../../rules/fee.ts';
+import { isWithinCap, leftOfCap } from '../../rules/withdrawal.ts';
 import { isRepeatable, type WithdrawalMove } from '../../states.ts';
 import { readSettlementAccount, readPayoutLock } from '../queries/account.ts';
 import { readPayoutTerms } from '../queries/parameters.ts';
@@ -86,9 +87,8 @@ export async function createWithdrawal(
   const terms = await readPayoutTerms(tx, now);
   await lockAvailable(tx, [firmId]);
   const asked = (await readRequestedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
-  if (terms.dailyCap > 0n && plus(asked, wish.amount) > terms.dailyCap) {
-    fail(bankFaults.over_cap, { left: atLeast(fen(0n), minus(terms.dailyCap, asked)) });
-  }
+  const capLeft = leftOfCap(terms.dailyCap, asked);
+  if (capLeft !== null && !isWithinCap(wish.amount, capLeft)) fail(bankFaults.over_cap, { left: capLeft });
   const fee = computeBankFee(wish.amount, terms.fees);
   const one = { id: newId(), no: await nextWithdrawalNumber(tx) };
   const [holdId, feeHoldId] = [newId(), fee > 0n ? newId() : null];

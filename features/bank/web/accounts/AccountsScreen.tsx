@@ -3,6 +3,7 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -22,7 +23,9 @@ import { BindDrawer } from './BindDrawer.tsx';
 /** `id` is the open account; `do=bind` opens the form for a new one. */
 const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
 
-export default function AccountsScreen() {
+export default onTrial('money', AccountsScreen);
+
+function AccountsScreen() {
   const t = useTranslation('bank');
   const { holds } = useTrader();
   const [{ id, do: doing }, change] = useScreenQuery(Query);

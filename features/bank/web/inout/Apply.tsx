@@ -20,12 +20,14 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
 import { computeBankFee } from '../../rules/fee.ts';
-import { maxPayable, toFeeTiers } from './payable.ts';
+import { findPayoutFlaw, maxPayable, toFeeTiers } from '../../rules/withdrawal.ts';
 
 type Terms = OutputOf<typeof withdrawalTerms>;
 interface Earlier {
@@ -92,14 +94,18 @@ export function WithdrawalForm({
   const [isConfirming, setConfirming] = useState(false);
   const amount = fenOf(typed || undefined);
   const max = maxPayable(terms);
-  const flaw = useFlaw(amount, max, terms);
+  const flaw = useFlaw(amount, terms);
   const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
   const account = terms.accounts.find(({ id }) => id === accountId);
   const fee = amount === undefined ? undefined : computeBankFee(amount, toFeeTiers(terms));
   const arrival = t('arrivalDay', { day: day(terms.valueDay) });
-  const check = () => {
+  const usual = terms.last === null ? undefined : toDecimal(terms.last, 2);
+  const askIfFarOff = useFarOff();
+  const check = async () => {
     setTried(true);
-    if (flaw === undefined && isPurpose && account) setConfirming(true);
+    if (flaw !== undefined || !isPurpose || !account) return scrollToFirstError();
+    const figure = { label: t('common.amount'), value: typed, usual, unit: t('common.yuan') };
+    if (await askIfFarOff([figure])) setConfirming(true);
   };
   if (isConfirming && amount !== undefined && fee !== undefined && account) {
     return (
@@ -177,6 +183,7 @@ export function WithdrawalForm({
           isRequired
           unit={t('common.yuan')}
           value={typed}
+          usual={usual}
           error={isTried || amount !== undefined ? flaw : undefined}
           onChange={setTyped}
         />
@@ -224,9 +231,18 @@ export function WithdrawalForm({
   );
 }
 
-function useFlaw(amount: Fen | undefined, max: Fen, { least }: Terms): string | undefined {
+function useFlaw(amount: Fen | undefined, terms: Terms): string | undefined {
   const t = useTranslation('bank');
   if (amount === undefined) return t('amountWrong');
-  if (amount < least) return t('amountLeast', { least });
-  return amount > max ? t('amountOver', { most: max }) : undefined;
+  const flaw = findPayoutFlaw(amount, terms);
+  switch (flaw?.is) {
+    case undefined:
+      return undefined;
+    case 'below_least':
+      return t('amountLeast', { least: flaw.least });
+    case 'over_cap':
+      return t('fault.over_cap', { left: flaw.left });
+    case 'insufficient':
+      return t('amountOver', { most: flaw.most });
+  }
 }

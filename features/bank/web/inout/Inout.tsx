@@ -3,6 +3,7 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -34,7 +35,9 @@ const Query = z.object({
   again: word,
 });
 
-export default function Inout() {
+export default onTrial('money', Inout);
+
+function Inout() {
   const t = useTranslation('bank');
   const { holds, isKnown } = useTrader();
   const mayPay = holds(TREASURERS);

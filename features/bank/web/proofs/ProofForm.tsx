@@ -7,6 +7,7 @@ import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import '../bank.css';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
+import { isEnterable } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -31,6 +32,7 @@ import {
   readTransferProof,
   createTransferProof,
 } from '../../calls/proof.ts';
+import { findProofFlaw, type WrittenProof } from '../../rules/proof.ts';
 import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
 
 type Detail = OutputOf<typeof readTransferProof>;
@@ -134,10 +136,16 @@ export function TransferProofForm({
   const amount = fenOf(typed.amount || undefined);
   const payerAccount = typed.payerAccount.replaceAll(/\s/g, '');
   const filled = (text: string) => (text.trim() === '' ? t('missing') : undefined);
+  const judge = (other: Partial<WrittenProof>) => findProofFlaw({ ...typed, ...other }, { firmName, today });
   const flaws = {
-    amount: amount === undefined || amount === 0n ? t('amountWrong') : undefined,
-    paidOn: typed.paidOn === '' || typed.paidOn > today ? t('wrong.day') : undefined,
-    payerName: filled(typed.payerName),
+    amount: amount === undefined || !isEnterable(amount) ? t('amountWrong') : undefined,
+    paidOn:
+      typed.paidOn === '' || judge({ payerName: firmName }) === 'day_ahead' ? t('wrong.day') : undefined,
+    payerName:
+      filled(typed.payerName) ??
+      (judge({}) === 'payer_differs'
+        ? t('fault.payer_differs', { payerName: typed.payerName, firmName })
+        : undefined),
     payerAccount: /^\d{8,30}$/.test(payerAccount) ? undefined : t('wrong.number'),
     payerBank: filled(typed.payerBank),
     serial: filled(typed.serial),

@@ -5,6 +5,7 @@ import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -45,7 +46,9 @@ const Query = z.object({
 });
 type Query = z.output<typeof Query>;
 
-export default function TransferProofs() {
+export default onTrial('money', TransferProofs);
+
+function TransferProofs() {
   const t = useTranslation('bank');
   const { holds } = useTrader();
   const mayWrite = holds(TREASURERS);

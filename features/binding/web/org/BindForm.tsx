@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
+import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -44,13 +46,21 @@ export function BindForm({
   const t = useTranslation('binding');
   const { navigate } = useNavigate();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(() => toFormValues(content, org, letterNames));
+  const draft = useDraft<BindingFormValues>(
+    {
+      kind: 'binding',
+      subject: `${relation}.${bindingId ?? ''}`,
+      about: ({ org: chosen, orgName }) => chosen?.name ?? orgName,
+    },
+    toFormValues(content, org, letterNames),
+  );
+  const typed = draft.value;
   const [kept, setKept] = useState({ bindingId, version });
   const [isTried, setTried] = useState(false);
   const [saving, handing] = [useMutationCall(orgSave), useMutationCall(orgSubmit)];
   const flaws = isTried ? findFormFlaws(typed, relation, dayInMarket(new Date())) : [];
   const change = (changes: Partial<BindingFormValues>) => {
-    setTyped((now) => ({ ...now, ...changes }));
+    draft.write((now) => ({ ...now, ...changes }));
   };
   const problem = saving.problem ?? handing.problem;
   const reason = (field: string) => reasons.find((one) => one.field === field)?.reason;
@@ -74,6 +84,7 @@ export function BindForm({
   const save = async () => {
     const answer = await keep();
     if (!answer) return;
+    draft.forget();
     showToast(t('done.saved'));
     navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
   };
@@ -82,6 +93,7 @@ export function BindForm({
     if (findFormFlaws(typed, relation, dayInMarket(new Date())).length > 0) return scrollToFirstError();
     const answer = await keep();
     if (!answer || !(await handing.run(answer))) return undefined;
+    draft.forget();
     showToast(t('done.submitted'));
     await queries.invalidateQueries();
     return navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
@@ -105,6 +117,7 @@ export function BindForm({
         </NoticeBox>
       )}
       {flaws.length > 0 && <NoticeBox tone="warning">{t('flaws', { count: flaws.length })}</NoticeBox>}
+      <DraftOffer draft={draft} />
       <OrgFields {...part} relation={relation} />
       <TermFields {...part} />
       <LetterFields {...part} />

@@ -1,6 +1,7 @@
 // Handlers of the catalog calls.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import {
   checkForUpdatesApp,
   commodityVarietyList,
@@ -11,7 +12,7 @@ import {
   qrySysParameter,
   sysInfo,
 } from '../../calls/referenceData.ts';
-import { readParameters } from '../public.ts';
+import { openedPlatform, readParameters, setupItems } from '../public.ts';
 import { readPublicParameters } from '../queries/parameter.ts';
 import {
   readDictionaries,
@@ -20,13 +21,13 @@ import {
   readVarieties,
   type VarietyRow,
 } from '../queries/referenceData.ts';
-import { parameterHandlers } from './parameter.ts';
+import { createParameterHandlers } from './parameter.ts';
 import { recordHandlers } from './record.ts';
 
 const statusOf = ({ status }: VarietyRow) => (status === 'open' ? ('1' as const) : ('0' as const));
 
-export const catalogHandlers: Handler[] = [
-  ...parameterHandlers,
+export const createCatalogHandlers = ({ all }: Pick<Contributions, 'all'>): Handler[] => [
+  ...createParameterHandlers({ items: all(setupItems), isOpened: all(openedPlatform)[0] }),
   ...recordHandlers,
 
   handle(sysInfo, (_input, { now }) => Promise.resolve({ datetime: now })),

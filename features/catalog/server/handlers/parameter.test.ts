@@ -166,7 +166,6 @@ describe('a change', () => {
   it.each([
     ['of a value outside its bounds', 'SLOT_TRUCKS', '9999', 'value_refused'],
     ['that crosses its other end', 'PRICE_BAND_LOW', '9000000', 'value_refused'],
-    ['that changes nothing', 'FULFIL_MONTH', '8000', 'value_same'],
     ['of what the installation sets', 'DEMONSTRATION_PASSWORD', 'x', 'set_by_installation'],
     ['of what is not there', 'NO_SUCH_KEY', '1', 'not_found'],
     ['of an inherited name', '__proto__', '1', 'not_found'],
@@ -174,6 +173,13 @@ describe('a change', () => {
     expect(await admin(proposeParameter, { key, value, effectiveAt: null, note, over: 1 })).toMatchObject(
       faultOf(fault),
     );
+  });
+
+  it('that changes nothing chooses what the installation brought, and is refused from then on', async () => {
+    expect(await row('FEE_DUE_DAYS')).toMatchObject({ value: '15', isChosen: false });
+    answerOf(await propose('FEE_DUE_DAYS', '15'));
+    expect(await row('FEE_DUE_DAYS')).toMatchObject({ value: '15', isChosen: true });
+    expect(await propose('FEE_DUE_DAYS', '15')).toMatchObject(faultOf('value_same'));
   });
 
   it('says what a refused value may be', async () => {

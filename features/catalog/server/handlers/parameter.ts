@@ -1,6 +1,7 @@
 // Handlers for changing parameters.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
@@ -19,10 +20,11 @@ import { catalogFaults } from '../../faults.ts';
 import { type ParameterKey, PARAMETERS } from '../../parameters.ts';
 import { describeAllowed, findCrossViolation, isAllowed, PARAMETER_SCHEMAS } from '../../rules/parameter.ts';
 import { CATALOG_CHECKERS, CATALOG_EDITORS, versionMachine, type VersionMove } from '../../states.ts';
-import { readParameters } from '../public.ts';
+import { readParameters, type SetupItem } from '../public.ts';
 import {
   decideParameterVersion,
   insertParameterProposal,
+  isChosen,
   lockParameter,
   readParameterHistory,
   readNewestVersions,
@@ -36,7 +38,13 @@ const DEFAULT_PAGE_SIZE = 20;
 const KEYS = Object.keys(PARAMETERS) as ParameterKey[];
 const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, key);
 
-export const parameterHandlers: Handler[] = [
+/** What an opened platform needs may not be emptied. */
+interface Standing {
+  readonly items: readonly SetupItem[];
+  readonly isOpened: ((tx: Transaction) => Promise<boolean>) | undefined;
+}
+
+export const createParameterHandlers = (standing: Standing): Handler[] => [
   handle(deskParameters, async (_input, { tx, now, actor }) => {
     const [standing, newest] = await Promise.all([readCurrentVersions(tx, now), readNewestVersions(tx)]);
     return {
@@ -63,18 +71,19 @@ export const parameterHandlers: Handler[] = [
     },
   ),
 
-  handle(proposeParameter, (input, ctx) => propose(input, ctx)),
+  handle(proposeParameter, (input, ctx) => propose(input, ctx, standing)),
 
   handle(rollBackParameter, async ({ to, ...input }, ctx) => {
     const old = await readParameterVersion(ctx.tx, input.key, to, ctx.now);
-    return old ? propose({ ...input, value: old.value }, ctx) : ctx.fail(genericFaults.not_found);
+    return old ? propose({ ...input, value: old.value }, ctx, standing) : ctx.fail(genericFaults.not_found);
   }),
 
   handle(publishParameter, async (which, ctx) => {
     const { version, to } = await lockVersionFor(which, ctx, 'publish');
     if (version.needs_second && version.written_by_id === ctx.actor.personId)
       return ctx.fail(catalogFaults.second_person);
-    await requireAllowedValue({ key: version.key as ParameterKey, value: version.value }, ctx);
+    const { key, value } = version;
+    await requireAllowedValue({ key: key as ParameterKey, value, isLater: false }, ctx, standing);
     return decide(which, ctx, to, '');
   }),
 
@@ -104,6 +113,7 @@ interface ProposalInput {
 async function propose(
   { key, over, value, effectiveAt, note }: ProposalInput,
   ctx: Pick<CallContext<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
+  standing: Standing,
 ) {
   const { tx, now, actor, fail } = ctx;
   if (!isKey(key)) return fail(genericFaults.not_found);
@@ -113,9 +123,10 @@ async function propose(
   if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
   if (locked.newest !== over) return fail(genericFaults.version_changed);
   if (effectiveAt && effectiveAt <= now) return fail(catalogFaults.moment_past);
-  await requireAllowedValue({ key, value }, ctx);
+  await requireAllowedValue({ key, value, isLater: effectiveAt !== null }, ctx, standing);
   const before = (await readParameters(tx, [key], effectiveAt ?? now)).get(key);
-  if (value === before) return fail(catalogFaults.value_same);
+  // A value that the installation brought along is chosen by writing it as it is.
+  if (value === before && (await isChosen(tx, key, now))) return fail(catalogFaults.value_same);
   const needsSecond = schema.movesMoney ?? false;
   const version = over + 1;
   await insertParameterProposal(
@@ -128,13 +139,18 @@ async function propose(
   return { key, version, state: 'proposed' as const };
 }
 
-/** Checks the bounds, and the related parameter at its current value. */
+/** Checks the bounds, what an opened platform needs, and the related parameter at its current value. */
 async function requireAllowedValue(
-  { key, value }: { key: ParameterKey; value: string },
+  { key, value, isLater }: { key: ParameterKey; value: string; isLater: boolean },
   { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
+  { items, isOpened }: Standing,
 ) {
   const schema = PARAMETER_SCHEMAS[key];
   if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: describeAllowed(schema) });
+  const isNeeded = items.some(({ parameters = [] }) => parameters.includes(key));
+  // At a later moment the platform may have opened: it would not start any more.
+  if (value === '' && isNeeded && (isLater || (await isOpened?.(tx))))
+    fail(catalogFaults.value_needed, { key });
   const other = schema.atMost ?? schema.atLeast;
   if (other === undefined) return;
   const related = (await readParameters(tx, [other], now)).get(other) ?? '';
@@ -187,6 +203,7 @@ function rowOf(key: ParameterKey, rows: readonly ParameterVersionRow[], newest: 
     movesMoney: schema.movesMoney ?? false,
     isInstalled: schema.isInstalled ?? false,
     value: inForce?.value ?? first,
+    isChosen: (inForce?.written_by_id ?? null) !== null,
     first,
     newest,
     inForceSince: inForce?.effective_at ?? null,

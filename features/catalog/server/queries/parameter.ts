@@ -61,6 +61,27 @@ export async function installParameter(
        and ${inForce(now)} is distinct from ${value}`;
 }
 
+const ChosenRow = z.object({ key: z.string() });
+
+/** Of these parameters, those whose value in force was written by a person. */
+export const readChosen = async (connection: Connection, keys: readonly string[], now: Date) =>
+  (
+    await connection.all(ChosenRow)`
+  select parameter.key
+    from catalog_parameter as parameter
+   where parameter.key = any (${[...keys]}::text[])
+     and (select version.written_by
+            from catalog_parameter_version as version
+           where version.key = parameter.key
+             and version.state = 'published'
+             and version.effective_at <= ${now}
+           order by version.effective_at desc, version.version desc
+           limit 1) is not null`
+  ).map(({ key }) => key);
+
+export const isChosen = async (connection: Connection, key: string, now: Date): Promise<boolean> =>
+  (await readChosen(connection, [key], now)).length > 0;
+
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
 export async function lockParameter(tx: Transaction, key: string) {

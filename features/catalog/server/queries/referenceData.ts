@@ -114,3 +114,11 @@ export const readRegion = (connection: Connection, placeId: string) => connectio
   select province, city
     from catalog_place
    where id = ${placeId}`;
+
+const FoundRow = z.object({ found: z.boolean() });
+
+export const hasFreight = async (connection: Connection): Promise<boolean> =>
+  (
+    await connection.one(FoundRow)`
+  select exists (select from catalog_freight where not is_retired) as found`
+  )?.found ?? false;

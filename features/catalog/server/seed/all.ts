@@ -22,12 +22,17 @@ const FREIGHT_VALID_FROM = '2026-01-01';
 const NOTICE_OF_2026 = '国务院办公厅关于2026年部分节假日安排的通知';
 const WITHOUT_NOTICE = '全国年节及纪念日放假办法';
 
-export async function seedCatalog({ tx, now }: TxContext): Promise<void> {
+/** What the demonstration begins with. */
+export async function seedCatalog(ctx: TxContext): Promise<void> {
+  await seedReferenceData(ctx);
+  await seedFreight(ctx);
+}
+
+export async function seedReferenceData({ tx, now }: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
   await seedParameters(tx, now);
   await seedDictionaries(tx);
   await seedVarieties(tx);
   await seedPlaces(tx);
-  await seedFreight(tx);
   await seedCalendar(tx);
 }
 
@@ -106,8 +111,8 @@ function seedPlaces(tx: Transaction) {
         on conflict do nothing`;
 }
 
-/** Lanes that have any rate are left to the operators. */
-function seedFreight(tx: Transaction) {
+/** Made up: for the demonstration only. Lanes that have any rate are left to the operators. */
+export function seedFreight({ tx }: Pick<TxContext, 'tx'>) {
   return tx.run`
     insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t,
                                  loss_bp, distance_m, valid_from)

@@ -32,8 +32,22 @@ export const readTrusted = async (connection: Connection) =>
     await connection.all(CertificateRow)`
   select certificate
     from certificate_authority
-   where role = 'signing'`
+   where role = 'signing'
+      or (role = 'timestamping' and encrypted_key is null)`
   ).map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
+
+const CountRow = z.object({ count: z.int() });
+
+/** Certificates in force that the platform itself has issued. */
+export const countOwnCertificates = async (connection: Connection): Promise<number> =>
+  (
+    await connection.one(CountRow)`
+  select count(*)::int as count
+    from certificate
+    join certificate_authority as authority on authority.id = certificate.authority_id
+   where certificate.state in ('issued', 'expiring', 'suspended')
+     and authority.encrypted_key is not null`
+  )?.count ?? 0;
 
 const RoleRow = z.object({
   id: z.string(),

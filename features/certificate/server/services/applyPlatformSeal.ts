@@ -4,12 +4,13 @@ import { X509Certificate } from 'node:crypto';
 import { decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { createSigner } from '#packages/pki/keys.ts';
-import { addSignature, localTimestamps } from '#packages/pki/sign.ts';
+import { addSignature } from '#packages/pki/sign.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
+import { chooseTimestamps } from './chooseTimestamps.ts';
 import { drawSignatureMark } from './drawSignatureMark.ts';
-import { findSealer, findTimestamper, ensureSealer } from './embeddedCertificateAuthority.ts';
+import { findSealer, ensureSealer } from './embeddedCertificateAuthority.ts';
 import { runInSigningQueue } from './signingQueue.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
@@ -32,15 +33,15 @@ export async function sealPdf(
   { pdf, reason, firmId }: SealInput,
 ): Promise<SealedPdf> {
   const { certificate, authority, key } = await findSealer(ctx);
-  const timestamper = await findTimestamper(ctx);
   const at = ctx.clock();
+  const timestamps = await chooseTimestamps(ctx, at);
   const mark = await drawSignatureMark(certificate, at, firmId);
   const signed = await runInSigningQueue(firmId, () =>
     addSignature(pdf, {
       certificate,
       authority,
       sign: createSigner(key),
-      timestamp: localTimestamps(timestamper, () => at),
+      ...timestamps,
       reason,
       at,
       appearance: mark,

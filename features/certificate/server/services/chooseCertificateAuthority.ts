@@ -1,7 +1,10 @@
 // Chooses the authority: the external one of the parameters, or the own one.
 
 import { readParameters } from '#features/catalog/server/public.ts';
+import { isOpened } from '#features/launch/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { certificateFaults } from '../../faults.ts';
 import type { CertificateAuthority } from './certificateAuthority.ts';
 import { embeddedAuthority } from './embeddedCertificateAuthority.ts';
 import { type AuthorityGateway, externalAuthority } from './externalCertificateAuthority.ts';
@@ -11,7 +14,8 @@ export async function chooseCertificateAuthority(
   now: Date,
 ): Promise<CertificateAuthority> {
   const gateway = await readGateway(connection, now);
-  return gateway ? externalAuthority(gateway) : embeddedAuthority;
+  if (gateway) return externalAuthority(gateway);
+  return (await isOpened(connection)) ? fail(certificateFaults.authority_down) : embeddedAuthority;
 }
 
 /** The addresses of the external authority; undefined while it has no interface address. */

@@ -2,7 +2,7 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { createSignatureVerifier } from '#packages/pki/judge.ts';
-import { addSignature, localTimestamps } from '#packages/pki/sign.ts';
+import { addSignature } from '#packages/pki/sign.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -12,8 +12,8 @@ import { isSigning } from '../../states.ts';
 import { readTrusted } from '../queries/authority.ts';
 import { type CertificateRow, lockCertificateShared, readCertificateRow } from '../queries/certificate.ts';
 import { insertCertificateSignature } from '../queries/step.ts';
+import { chooseTimestamps } from './chooseTimestamps.ts';
 import { drawSignatureMark } from './drawSignatureMark.ts';
-import { findTimestamper } from './embeddedCertificateAuthority.ts';
 import { runInSigningQueue } from './signingQueue.ts';
 import type { OpenedKey, SignedPdf } from './signingTypes.ts';
 
@@ -33,8 +33,8 @@ type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: SignInput): Promise<SignedPdf> {
   const { reading } = ctx;
   const { id, firmId } = key.certificate;
-  const timestamper = await findTimestamper(ctx);
   const at = ctx.clock();
+  const timestamps = await chooseTimestamps(ctx, at);
   const row = requireInForce(await readCertificateRow(reading, id), at);
   const certificate = fromBase64(row.certificate);
   const mark = await drawSignatureMark(certificate, at, firmId);
@@ -45,7 +45,7 @@ export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: Sig
       certificate,
       authority: fromBase64(row.authority),
       sign: (bytes) => key.sign(bytes),
-      timestamp: localTimestamps(timestamper, () => at),
+      ...timestamps,
       reason,
       at,
       appearance: mark,

@@ -27,6 +27,18 @@ export const readIntroductionVersions = async (connection: Connection, topic: In
    order by content_introduction.effective_on desc, version desc`
   ).map(toDated);
 
+const TopicRow = z.object({ topic: z.custom<IntroductionTopic>() });
+
+/** Topics of which a person has published a version. */
+export const readWrittenTopics = async (connection: Connection): Promise<IntroductionTopic[]> =>
+  (
+    await connection.all(TopicRow)`
+  select distinct topic
+    from content_introduction
+   where state = 'published'
+     and written_by is not null`
+  ).map(({ topic }) => topic);
+
 export async function readIntroductionText(
   connection: Connection,
   { topic, version, language }: { topic: IntroductionTopic; version: number; language: Locale },

@@ -16,10 +16,7 @@ export const finance: SeedTexts = {
 - **银行承兑汇票、商业承兑汇票**：挂牌时写明是否接受及贴息。
 - **信用证**：适合大宗和跨区交易，以挂牌约定为准。
 ## 供应链融资
-| 方式 | 凭什么 | 适合谁 |
-| 订单融资 | 已签署的合同与履约记录 | 缺备货资金的卖方 |
-| 货权质押 | 仓单或库存煤 | 有货待售的企业 |
-| 应收账款融资 | 已确认的结算单 | 等待回款的卖方 |
+- **应收账款融资**：等待回款的卖方，凭已确认的结算单向资金方申请；款到时先偿还借款。
 额度由资金方决定，平台只提供经当事方授权的、真实的交易记录。
 ## 请留意
 > 平台不吸收存款，不承诺收益，也不会索要密码或验证码。`,
@@ -37,10 +34,7 @@ export const finance: SeedTexts = {
 - **銀行承兌匯票、商業承兌匯票**：掛牌時寫明是否接受及貼息。
 - **信用狀**：適合大宗和跨區交易，以掛牌約定為準。
 ## 供應鏈融資
-| 方式 | 憑什麼 | 適合誰 |
-| 訂單融資 | 已簽署的合約與履約記錄 | 缺備貨資金的賣方 |
-| 貨權質押 | 倉單或庫存煤 | 有貨待售的企業 |
-| 應收帳款融資 | 已確認的結算單 | 等待回款的賣方 |
+- **應收帳款融資**：等待回款的賣方，憑已確認的結算單向資金方申請；款到時先償還借款。
 額度由資金方決定，平台只提供經當事方授權的、真實的交易記錄。
 ## 請留意
 > 平台不吸收存款，不承諾收益，也不會索要密碼或驗證碼。`,
@@ -60,10 +54,8 @@ before it can be used.
 - **Bank or commercial acceptance drafts**: the listing says whether they are taken and at what surcharge.
 - **Letter of credit**: for large and distant trades, as the listing says.
 ## Supply-chain finance
-| Kind | Secured by | For whom |
-| Order finance | signed contracts and a record of performance | sellers who need working capital |
-| Stock pledge | warehouse receipts or coal in stock | firms with goods to sell |
-| Receivables finance | confirmed settlements | sellers waiting to be paid |
+- **Receivables finance**: sellers waiting to be paid apply to a funder with a confirmed settlement; when \
+it is paid, the loan is repaid first.
 The funder decides on credit; the platform only provides true records of trades, with the parties' consent.
 ## Please note
 > The platform takes no savings, promises no returns, and never asks for passwords or codes.`,
@@ -84,10 +76,8 @@ confirmée par une autre avant usage.
 supplément.
 - **Lettre de crédit** : pour les grandes ventes lointaines, selon l’annonce.
 ## Financement de la chaîne
-| Type | Sur la base de | Pour qui |
-| Financement de commande | contrats signés et exécution passée | vendeurs en manque de trésorerie |
-| Gage sur stock | récépissés d’entrepôt ou charbon stocké | entreprises ayant à vendre |
-| Financement de créances | décomptes confirmés | vendeurs en attente de paiement |
+- **Financement de créances** : le vendeur en attente de paiement s’adresse à un financeur avec un décompte \
+confirmé ; à l’encaissement, le prêt est remboursé d’abord.
 Le financeur décide du crédit ; la plateforme ne fournit que des relevés exacts, avec l’accord des parties.
 ## À savoir
 > La plateforme ne reçoit pas d’épargne, ne promet aucun rendement et ne demande jamais mot de passe ni \
@@ -108,10 +98,8 @@ antes de usarse.
 - **Letras aceptadas bancarias o comerciales**: el anuncio dice si se admiten y con qué recargo.
 - **Carta de crédito**: para operaciones grandes y lejanas, según el anuncio.
 ## Financiación de la cadena
-| Tipo | Con base en | Para quién |
-| De pedidos | contratos firmados e historial de cumplimiento | vendedores sin capital circulante |
-| Prenda de existencias | resguardos de almacén o carbón en existencia | empresas con mercancía por vender |
-| De cobros | liquidaciones confirmadas | vendedores que esperan el pago |
+- **Financiación de cobros**: el vendedor que espera el pago la pide a un financiador con una liquidación \
+confirmada; al cobrarse, se devuelve primero el préstamo.
 El financiador decide el crédito; la plataforma solo aporta registros veraces, con el permiso de las partes.
 ## Tenga en cuenta
 > La plataforma no capta ahorro, no promete rendimientos y nunca pide contraseñas ni códigos.`,

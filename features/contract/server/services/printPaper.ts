@@ -3,13 +3,13 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readContractTemplate } from '#features/article/server/public.ts';
-import { storeRendered, linkToDocument } from '#features/document/server/public.ts';
+import { linkToDocument, renderDocument, storeRendered } from '#features/document/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { throwStale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
+import type { RenderedPaper } from '#packages/pdf/renderedPaper.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readRow, updateRow } from '../queries/contract.ts';
@@ -45,7 +45,7 @@ export async function renderPaperOf(
   if (row.paper_sha256 !== null) return undefined;
   const code = row.verify_code ?? newCode();
   const { content } = await contentOf(reading, row, code);
-  return { ...(await renderPaper(content, firmId)), code };
+  return { ...(await renderDocument(reading, content, firmId)), code };
 }
 
 /** The contract must be locked. Of two concurrent renderings the first is kept; returns its hash. */

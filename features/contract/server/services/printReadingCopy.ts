@@ -2,8 +2,8 @@
 
 import type { SecondLanguage } from '#features/article/choices.ts';
 import { readTemplateById } from '#features/article/server/public.ts';
+import { renderCopy } from '#features/document/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readQuantityUnit } from '../queries/parameters.ts';
 import { readContractSignatures, readVersionDocument } from '../queries/version.ts';
@@ -49,5 +49,5 @@ export async function printReadingCopy(
   locale: SecondLanguage,
 ): Promise<Uint8Array | undefined> {
   const content = await composeReadingCopy(reading, row, locale);
-  return content && renderPdf(content, row.id);
+  return content && renderCopy(reading, content, row.id);
 }

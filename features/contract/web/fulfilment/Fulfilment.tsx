@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -30,7 +31,9 @@ import { FulfilmentRule } from './FulfilmentRule.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
-export default function Fulfilment() {
+export default onTrial('signatures', Fulfilment);
+
+function Fulfilment() {
   const t = useTranslation('contract');
   const [{ id }] = useScreenQuery(FulfilmentQuery);
   const contractId = askedId(id);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
@@ -28,6 +28,7 @@ export function FulfilmentReportDrawer({ contractId, month, least, onClose, onDo
   const [typed, setTyped] = useState('');
   const delivered = fromDecimal(typed, 3);
   const isWrong = delivered === undefined || delivered < 0n;
+  const usual = month.planned > 0n ? toDecimal(month.planned, 3) : undefined;
   const format = (figure: bigint | null) =>
     figure === null ? t('fulfilment.unsaid') : `${tonnes(figure)} ${quantityUnit}`;
   return (
@@ -36,6 +37,7 @@ export function FulfilmentReportDrawer({ contractId, month, least, onClose, onDo
       label={t('act.report_delivery')}
       call={reportDelivery}
       input={() => (isWrong ? undefined : { contractId, month: month.period, delivered: kg(delivered) })}
+      figures={[{ label: t('fulfilment.ours'), value: typed, usual, unit: quantityUnit }]}
       isDisabled={isWrong}
       done={tTerms('done')}
       onClose={onClose}
@@ -50,6 +52,7 @@ export function FulfilmentReportDrawer({ contractId, month, least, onClose, onDo
         label={t('fulfilment.ours')}
         name="delivered"
         value={typed}
+        usual={usual}
         onChange={setTyped}
         decimals={3}
         unit={quantityUnit}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -26,7 +27,9 @@ import { Signed } from './Signed.tsx';
 
 const SignQuery = z.object({ id: z.optional(z.string()) });
 
-export default function SignScreen() {
+export default onTrial('signatures', SignScreen);
+
+function SignScreen() {
   const t = useTranslation('contract');
   const [{ id }] = useScreenQuery(SignQuery);
   const query = useCall(contractDetail, { contractId: askedId(id) });

@@ -10,6 +10,7 @@ import { businessTodo, homeFigures } from '../../calls/home.ts';
 import { firstSteps } from '../../rules/firstDays.ts';
 import { countFirms, readDashboardFigures } from '../queries/figures.ts';
 import { areFirstDaysDismissed, dismissFirstDaysOf, readFirstFacts } from '../queries/firstDays.ts';
+import { createHealthReader } from '../services/gatherHealth.ts';
 import { createTaskReader } from '../services/gatherOperatorTasks.ts';
 import { createTodoReader } from '../services/gatherTodos.ts';
 import { feedbackHandlers } from './feedback.ts';
@@ -36,7 +37,7 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
     ...queueHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...feedbackHandlers,
-    ...healthHandlers,
+    ...healthHandlers(createHealthReader(contributions)),
   ];
 }
 

@@ -6,14 +6,13 @@ import { readHealth, verifyAuditLog } from '../../calls/health.ts';
 import { backupStanding, drillStanding } from '../../rules/backup.ts';
 import { type BackupRow, type DrillRow, readBackupState, readLastDrill } from '../queries/backup.ts';
 import { readBacklogs, readJobRuns } from '../queries/health.ts';
+import type { HealthReader } from '../services/gatherHealth.ts';
+import { isJobLate } from '../services/lateJobs.ts';
 
-/** A job that has missed this many runs is late; runs are recorded every ten seconds at most. */
-const LATE_AFTER_RUNS = 3;
-const KEPT_EVERY_SECONDS = 10;
-
-export const healthHandlers = [
+export const healthHandlers = (readFigures: HealthReader) => [
   handle(readHealth, async (_input, { tx, now }) => {
-    const [runs, boxes, backup, drill, { sequence, hash }] = await Promise.all([
+    const [figures, runs, boxes, backup, drill, { sequence, hash }] = await Promise.all([
+      readFigures(tx, now),
       readJobRuns(tx),
       readBacklogs(tx),
       readBackupState(tx),
@@ -22,6 +21,7 @@ export const healthHandlers = [
     ]);
     return {
       at: now,
+      figures,
       boxes,
       backup: backup ? toBackup(backup, now) : null,
       drill: drill ? toDrill(drill, now) : null,
@@ -31,9 +31,7 @@ export const healthHandlers = [
         everySeconds: every_seconds,
         endedAt: ended_at,
         isDone: is_done,
-        isLate:
-          now.getTime() - ended_at.getTime() >
-          LATE_AFTER_RUNS * Math.max(every_seconds, KEPT_EVERY_SECONDS) * 1_000,
+        isLate: isJobLate({ every_seconds, ended_at }, now),
       })),
     };
   }),

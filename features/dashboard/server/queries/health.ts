@@ -1,7 +1,9 @@
 // SQL for system health.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import type { HealthCheck } from '#features/catalog/server/public.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { KEPT_EVERY_SECONDS, LATE_AFTER_RUNS } from '../services/lateJobs.ts';
 
 export interface FinishedJobRun {
   readonly job: string;
@@ -68,6 +70,52 @@ export const readBacklogs = (connection: Connection) => connection.all(BoxRow)`
    group by 1
    union all
   select 'unsealed', count(*)::int, min(entry.at)
-    from audit_entry as entry
-    left join audit_hash_chain as seal on seal.entry_id = entry.id
-   where seal.entry_id is null`;
+    from audit_entry as entry, audit_hash_chain_head as head
+   where (entry.posted_in, entry.seq) > (head.posted_in, head.entry_seq)`;
+
+export const dashboardHealth: readonly HealthCheck[] = [
+  {
+    name: 'jobs_late',
+    unit: 'count',
+    warnFrom: 1,
+    alertFrom: 5,
+    select: (now) => sql`
+      select count(*)::int as value
+        from dashboard_job_run
+       where ended_at + make_interval(
+               secs => ${LATE_AFTER_RUNS}::int * greatest(every_seconds, ${KEPT_EVERY_SECONDS}::int))
+             < ${now}`,
+  },
+  {
+    name: 'jobs_failing',
+    unit: 'count',
+    warnFrom: 1,
+    alertFrom: 5,
+    select: () => sql`
+      select count(*)::int as value
+        from dashboard_job_run
+       where not is_done`,
+  },
+  {
+    name: 'transaction_open',
+    unit: 'seconds',
+    warnFrom: 60,
+    alertFrom: 600,
+    select: () => sql`
+      select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::int as value
+        from pg_stat_activity
+       where datname = current_database()
+         and backend_type = 'client backend'
+         and pid <> pg_backend_pid()`,
+  },
+  {
+    // Null where nothing is replicated, or where this account may not see it.
+    name: 'replica_behind',
+    unit: 'seconds',
+    warnFrom: 10,
+    alertFrom: 60,
+    select: () => sql`
+      select max(extract(epoch from coalesce(replay_lag, interval '0')))::int as value
+        from pg_stat_replication`,
+  },
+];

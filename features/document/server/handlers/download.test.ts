@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPaper } from '#packages/pdf/renderedPaper.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { linkToDocument } from '../services/linkDocument.ts';
+import { renderDocument } from '../services/markTrial.ts';
 import { storeRendered } from '../services/storeDocument.ts';
 
 const app = await testApp();
-const drawn = await renderPaper(contractExample, 'firm');
+const drawn = await renderDocument(app.database.reading, contractExample, 'firm');
 const MINUTE_MS = 60_000;
 
 const newDocument = (name: string) =>

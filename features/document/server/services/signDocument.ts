@@ -8,10 +8,10 @@ import {
   signPdf,
 } from '#features/certificate/server/public.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
-import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
+import type { RenderedPaper } from '#packages/pdf/renderedPaper.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { DocumentSubject } from '../../kinds.ts';
+import { renderCopy, renderDocument } from './markTrial.ts';
 import { readDocument } from './readDocument.ts';
 
 type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
@@ -28,7 +28,7 @@ export async function renderAndSign(
   content: PdfContent,
   reason: string,
 ): Promise<SignedPaper> {
-  const drawn = await renderPaper(content, key.certificate.firmId);
+  const drawn = await renderDocument(steps.reading, content, key.certificate.firmId);
   return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
 }
 
@@ -49,5 +49,5 @@ export async function renderAndSeal(
   content: PdfContent,
   { reason, firmId }: { readonly reason: string; readonly firmId: string },
 ): Promise<SealedPdf> {
-  return sealPdf(steps, { pdf: await renderPdf(content, firmId), reason, firmId });
+  return sealPdf(steps, { pdf: await renderCopy(steps.reading, content, firmId), reason, firmId });
 }

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPaper } from '#packages/pdf/renderedPaper.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { openSigners } from '../../../../test/support/signers.ts';
 import type { DocumentSubject } from '../../kinds.ts';
 import { readSignatures } from '../queries.ts';
+import { renderDocument } from './markTrial.ts';
 import { readDocument } from './readDocument.ts';
 import { renderAndSign, signStored } from './signDocument.ts';
 import { isOwnKey, storeRendered, storeSigned } from './storeDocument.ts';
@@ -17,7 +17,7 @@ const steps = { reading, clock: () => app.now, commit: app.perform };
 const NAME = 'HT1.pdf';
 
 const newSubject = (kind: DocumentSubject['kind'] = 'contract') => ({ kind, id: app.runtime.newId() });
-const drawn = await renderPaper(contractExample, 'firm');
+const drawn = await renderDocument(reading, contractExample, 'firm');
 const render = (subject: DocumentSubject) =>
   app.perform((ctx) => storeRendered(ctx, { ...subject, name: NAME }, contractExample, drawn));
 const rowsOf = async (subject: DocumentSubject) =>

@@ -12,6 +12,7 @@ import { type RenderedPaper, requireRenderedFrom } from '#packages/pdf/renderedP
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { DocumentSubject, SignerRole } from '../../kinds.ts';
 import { insertDocument, insertSignature } from '../queries.ts';
+import { markTrial } from './markTrial.ts';
 
 interface NamedSubject extends DocumentSubject {
   /** File name of the document. */
@@ -28,7 +29,7 @@ export async function storeRendered(
   content: PdfContent,
   drawn: RenderedPaper | undefined,
 ): Promise<string> {
-  const { sha256, bytes } = requireRenderedFrom(drawn, content);
+  const { sha256, bytes } = requireRenderedFrom(drawn, await markTrial(tx, content));
   await insertDocument(
     tx,
     { ...subject, documentId: newId(), sha256, signedOver: null, content: bytes },

@@ -55,7 +55,12 @@ export async function packContract(
   const pages =
     signatures.length === 0
       ? []
-      : [{ name: `${row.no}-signatures.pdf`, content: await printSignaturePage(row, signatures) }];
+      : [
+          {
+            name: `${row.no}-signatures.pdf`,
+            content: await printSignaturePage(connection, row, signatures),
+          },
+        ];
   async function* parts() {
     yield* keptParts(connection, row, now);
     yield* pages;

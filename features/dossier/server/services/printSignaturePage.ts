@@ -1,11 +1,11 @@
 // Prints the page of signatures: role, time, address, certificate, signed hash.
 
 import { type ContractRow } from '#features/contract/server/public.ts';
-import type { SignatureRow } from '#features/document/server/public.ts';
+import { renderCopy, type SignatureRow } from '#features/document/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
 
 /** A date far away, so that the year is always printed. */
 const LONG_AGO = new Date(0);
@@ -15,11 +15,13 @@ const LONG_AGO = new Date(0);
  * holder may ask.
  */
 export const printSignaturePage = (
+  reading: Connection,
   { id, no, verify_code: code, created_at: createdAt }: ContractRow,
   signatures: readonly SignatureRow<'contract'>[],
 ): Promise<Uint8Array> => {
   const say = translation('contract.printed', 'zh-Hans');
-  return renderPdf(
+  return renderCopy(
+    reading,
     {
       title: `${say('signaturePage')} ${no}`,
       author: signatures.map(({ firm_name: firm }) => firm).join('、'),

@@ -30,7 +30,9 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
   const [isTried, setTried] = useState(false);
   const { run, problem, fault, isBusy } = useMutationCall(lockPrepayment);
   const amount = fromDecimal(typed, 2);
-  const isWrong = amount === undefined || amount <= 0n;
+  const most = prepay?.most ?? fen(0n);
+  const isOver = amount !== undefined && amount > most;
+  const isWrong = amount === undefined || amount <= 0n || isOver;
   const usual = gap > 0n ? typedDecimal(gap, 2) : undefined;
   const askIfFarOff = useFarOff();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
@@ -74,7 +76,8 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
         usual={usual}
         onChange={setTyped}
         isRequired
-        error={isTried && isWrong ? t('prepay.wrong') : undefined}
+        hint={isOver ? undefined : t('prepay.most', { most })}
+        error={isOver ? t('fault.prepay_over', { most }) : isTried && isWrong ? t('prepay.wrong') : undefined}
       />
       <p className="contract-note">{t('prepay.why')}</p>
       {fields}

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { contractDetail, contractOfDeal } from '#features/contract/calls/read.ts';
 import { verifyPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -17,7 +18,9 @@ import { DocumentSection } from './DocumentSection.tsx';
 /** `deal`: the response it came from, for links right after a deal. */
 const DetailQuery = z.object({ id: z.optional(z.string()), deal: z.optional(z.string()) });
 
-export default function ContractScreen() {
+export default onTrial('signatures', ContractScreen);
+
+function ContractScreen() {
   const [{ id, deal }] = useScreenQuery(DetailQuery);
   return deal === undefined ? <Contract id={askedId(id)} /> : <OfDeal responseId={askedId(deal)} />;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -26,7 +27,9 @@ const MIN_LENGTH = 6;
 const MAX_NO_LENGTH = 30;
 const MAX_CODE_LENGTH = 40;
 
-export default function VerifyContract() {
+export default onTrial('signatures', VerifyContract);
+
+function VerifyContract() {
   const t = useTranslation('contract');
   const [{ no = '', code = '' }, change] = useScreenQuery(VerifyQuery);
   const [typed, setTyped] = useState({ no, code });

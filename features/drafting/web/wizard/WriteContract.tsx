@@ -8,6 +8,7 @@ import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFurtherDefaults } from '#features/terms/web/useFurtherDefaults.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -40,7 +41,9 @@ type WriteQuery = z.output<typeof WriteQuery>;
 /** What is done to a contract that stands. */
 const ACTS = ['edit', 'propose', 'supplement', 'termination'] as const;
 
-export default function WriteContract() {
+export default onTrial('signatures', WriteContract);
+
+function WriteContract() {
   const t = useTranslation('contract');
   const [query] = useScreenQuery(WriteQuery);
   const trader = useCall(traderInfo, {});

@@ -33,7 +33,7 @@ import {
   writeFreight,
 } from '../../calls/freight.ts';
 import { feeFaults } from '../../faults.ts';
-import { freightSum } from '../../rules/freight.ts';
+import { doFinesExceed, freightSum, mayCarry } from '../../rules/freight.ts';
 import { FREIGHT_SEATS, freightMachine, type FreightMove } from '../../states.ts';
 import { readCarriers } from '../queries/firm.ts';
 import {
@@ -53,6 +53,7 @@ import {
   readFreightTrips,
   readOpenTrips,
   readFreightPlaces,
+  readUsualRate,
 } from '../queries/freight.ts';
 import { readOwedSheets } from '../queries/order.ts';
 import { notifyFirms } from '../services/notifyPayers.ts';
@@ -123,9 +124,10 @@ export const freightHandlers: Handler[] = [
     const contract = found ?? refuse(not_found);
     if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id)
       return refuse(not_found);
-    const [carriers, places, figures] = [
+    const [carriers, places, usualRate, figures] = [
       await readCarriers(tx, firmId, dayInMarket(now)),
       await readFreightPlaces(tx, contractId),
+      (await readUsualRate(tx, contractId, firmId)) ?? null,
       await readParameters(tx, ['RAIL_LOSS', 'ROAD_LOSS', 'FREIGHT_VAT'], now),
     ];
     const share = (key: 'RAIL_LOSS' | 'ROAD_LOSS' | 'FREIGHT_VAT') =>
@@ -139,6 +141,7 @@ export const freightHandlers: Handler[] = [
       allowance: usualLoss({ rail: share('RAIL_LOSS'), road: share('ROAD_LOSS') }, contract.transport),
       goodsPrice: priceWithVat(contract.price_hao_per_t ?? haoPerTonne(0n), contract.vat_on_top_bp),
       vatRate: share('FREIGHT_VAT'),
+      usualRate,
       carriers,
       trips: rows.flatMap(
         ({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>
@@ -160,7 +163,7 @@ export const freightHandlers: Handler[] = [
       const contract = found ?? refuse(not_found);
       const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
       if (
-        carrierId === payerId ||
+        !mayCarry(carrierId, payerId) ||
         !(await readCarriers(tx, firmId, dayInMarket(now))).some(({ id }) => id === carrierId)
       )
         return refuse(feeFaults.carrier_unknown);
@@ -171,7 +174,7 @@ export const freightHandlers: Handler[] = [
         BigInt((await readParameters(tx, ['FREIGHT_VAT'], now)).get('FREIGHT_VAT') ?? '0'),
       );
       const sum = freightSum({ ...written, distance, vatRate }, trips);
-      if (sum.payable <= 0n)
+      if (doFinesExceed(sum))
         return refuse(feeFaults.fines_exceed, {
           gross: sum.gross,
           fines: plus(sum.shortageFine, sum.otherFine),

@@ -28,7 +28,6 @@ import { isDraft, isPresentable } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import {
   draftNumber,
-  maxMaturity,
   type PaidSheet,
   rangeFor,
   allocateToSheets,
@@ -38,6 +37,7 @@ import {
   type TenorPrice,
   tenorMonths,
 } from '../../rules/draft.ts';
+import { findPaperFlaw, findPartFlaw } from '../../rules/payment.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import { paymentMachine } from '../../states.ts';
 import {
@@ -310,40 +310,44 @@ type RegisterContext = Pick<CallContext<typeof registerOrder>, 'tx' | 'actor' | 
 
 function requirePaper(
   { fail }: RegisterContext,
-  { type, draftNo, reference, issuedOn, maturesOn }: InputOf<typeof registerOrder>,
+  { draftNo = '', ...paper }: InputOf<typeof registerOrder>,
   today: string,
 ): void {
-  if (isDraft(type) ? draftNo === undefined : reference === '')
-    fail(feeFaults.draft_incomplete, { field: isDraft(type) ? 'draftNo' : 'reference' });
-  if (issuedOn > today || maturesOn < issuedOn)
-    fail(feeFaults.draft_incomplete, { field: issuedOn > today ? 'issuedOn' : 'maturesOn' });
-  if (isDraft(type) && maturesOn < today) fail(feeFaults.maturity_past, { maturity: maturesOn });
-  if (isDraft(type) && maturesOn > maxMaturity(issuedOn))
-    fail(feeFaults.tenor_too_long, { latest: maxMaturity(issuedOn) });
+  const flaw = findPaperFlaw({ ...paper, draftNo }, today);
+  switch (flaw?.is) {
+    case undefined:
+      return;
+    case 'draft_incomplete':
+      return fail(feeFaults.draft_incomplete, { field: flaw.field });
+    case 'maturity_past':
+      return fail(feeFaults.maturity_past, { maturity: flaw.maturity });
+    case 'tenor_too_long':
+      return fail(feeFaults.tenor_too_long, { latest: flaw.latest });
+  }
 }
 
 /** Allocates the amount to sheets; the contract's lock prevents concurrent allocation. */
 async function allocate(
   { tx, fail }: RegisterContext,
-  { contractId, amount, sheets }: InputOf<typeof registerOrder>,
+  { contractId, amount: most, sheets }: InputOf<typeof registerOrder>,
 ) {
-  const used = plus(fen(0n), ...sheets.map((sheet) => sheet.amount));
-  if (used > amount) fail(feeFaults.above_order, { amount, used });
   const owed = await readOwedSheets(tx, [contractId]);
-  return sheets.map((sheet) => {
-    const found = owed.find(({ id }) => id === sheet.sheetId) ?? fail(not_found);
+  const parts = sheets.map(({ sheetId, amount }) => {
+    const found = owed.find(({ id }) => id === sheetId) ?? fail(not_found);
     // A draft would pay the seller instead of the funder.
     if (found.lien_no !== null) fail(settlementFaults.lien_by_funder, { no: found.lien_no });
-    if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1)
-      fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
-    return {
-      id: found.id,
-      no: found.no,
-      quantity: found.quantity as Kg,
-      payable: found.payable,
-      amount: sheet.amount,
-    };
+    return { ...found, amount };
   });
+  const flaw = findPartFlaw(most, parts);
+  if (flaw?.is === 'above_order') fail(feeFaults.above_order, { amount: flaw.amount, used: flaw.used });
+  if (flaw?.is === 'above_sheet') fail(feeFaults.above_sheet, { sheetNo: flaw.sheetNo, left: flaw.left });
+  return parts.map(({ id, no, quantity, payable, amount }) => ({
+    id,
+    no,
+    quantity: quantity as Kg,
+    payable,
+    amount,
+  }));
 }
 
 async function lockReplaced(

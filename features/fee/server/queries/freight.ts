@@ -9,6 +9,7 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import {
+  choice,
   exact,
   WireBasisPoints,
   WireFen,
@@ -17,7 +18,7 @@ import {
   WireMetre,
 } from '#packages/schema/wire.ts';
 import type { freightPage } from '../../calls/freight.ts';
-import type { FreightBasis, FreightUnit, FeeSide } from '../../choices.ts';
+import { FREIGHT_UNITS, type FeeSide, type FreightBasis, type FreightUnit } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
 import { beforeId } from './pageCursor.ts';
 
@@ -351,3 +352,17 @@ export const readFreightContract = (connection: Connection, contractId: string) 
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id
    where contract.id = ${contractId}`;
+
+const UsualRateRow = z.object({ unit: choice(FREIGHT_UNITS), rate: WireHaoPerTonne });
+
+/** Rate of the contract's last bill among those the firm may read. */
+export const readUsualRate = (connection: Connection, contractId: string, firmId: string) => connection.one(
+  UsualRateRow,
+)`
+  select freight.unit, freight.rate_hao as rate
+    from fee_freight as freight
+   where freight.contract_id = ${contractId}
+     and freight.state <> 'withdrawn'
+     and ${readableBy(firmId)}
+   order by freight.id desc
+   limit 1`;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
+import { plus } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -16,17 +17,19 @@ import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { writeFreight } from '../../calls/freight.ts';
 import { FREIGHT_BASES, FREIGHT_UNITS, FEE_SIDES } from '../../choices.ts';
+import { type FreightSum, MAX_ALLOWANCE, MAX_DISTANCE, MAX_RATE } from '../../rules/freight.ts';
 import { freightPath } from '../parts/paths.ts';
 import {
   type FreightChoices,
-  previewFreight,
-  initialValues,
-  parseTerms,
-  type FreightFormValues,
   type FreightField,
-  invalidFreightFields,
+  type FreightFormValues,
+  initialValues,
+  judgeFreight,
+  parseTerms,
+  usualRateOf,
 } from './typed.ts';
 
 export function FreightForm({ contractId, choices }: { contractId: string; choices: FreightChoices }) {
@@ -42,19 +45,21 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
   const typed = draft.value;
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(writeFreight);
-  const wrong = invalidFreightFields(typed);
+  const askIfFarOff = useFarOff();
+  const usual = usualRateOf(typed, choices);
+  const { wrong, sum } = judgeFreight(typed, choices);
   const change = (changes: Partial<FreightFormValues>) => {
     draft.write((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
-  const errorOf = (field: FreightField) =>
-    isTried && wrong.has(field) ? t(field === 'tripIds' ? 'chooseTrips' : 'missing') : undefined;
-  const sum = previewFreight(typed, choices);
+  const errorOf = useErrors(typed, wrong, { sum, isTried });
 
   const write = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrong.size > 0) return scrollToFirstError();
+    const figure = { label: t('price'), value: typed.rate, usual, unit: t(`unit.${typed.unit}`) };
+    if (!(await askIfFarOff([figure]))) return;
     const { carrierId, payer, from, to, otherReason, remark } = typed;
     const answer = await run({
       contractId,
@@ -101,11 +106,38 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
         </NoticeBox>
         <DraftOffer draft={draft} />
         <Parties typed={typed} change={change} choices={choices} errorOf={errorOf} />
-        <Prices typed={typed} change={change} errorOf={errorOf} />
+        <Prices typed={typed} change={change} errorOf={errorOf} usual={usual} />
         <Fines typed={typed} change={change} errorOf={errorOf} />
       </form>
     </Screen>
   );
+}
+
+/** The texts at the fields: what is beyond a bound is told at once, what is missing on writing the bill. */
+function useErrors(
+  typed: FreightFormValues,
+  wrong: ReadonlySet<FreightField>,
+  { sum, isTried }: { readonly sum: FreightSum | undefined; readonly isTried: boolean },
+) {
+  const t = useTranslation('fee');
+  const { price, percent, integer } = useFormats();
+  const beyond: Partial<Record<FreightField, string>> = {
+    carrierId: t('fault.carrier_unknown'),
+    rate: t('mostOf', { most: price(MAX_RATE), unit: t(`unit.${typed.unit}`) }),
+    kilometres: t('mostOf', { most: integer(MAX_DISTANCE / 1_000n), unit: t('kilometre') }),
+    allowance: t('mostOf', { most: percent(MAX_ALLOWANCE), unit: '%' }),
+    goodsPrice: t('mostOf', { most: price(MAX_RATE), unit: t('unit.tonne') }),
+    ...(sum && {
+      otherFine: t('fault.fines_exceed', { gross: sum.gross, fines: plus(sum.shortageFine, sum.otherFine) }),
+    }),
+  };
+  return (field: FreightField) => {
+    if (!wrong.has(field)) return undefined;
+    const isFilled = field !== 'tripIds' && typed[field] !== '';
+    if (isFilled && beyond[field] !== undefined) return beyond[field];
+    if (field === 'otherFine' && sum) return beyond[field];
+    return isTried ? t(field === 'tripIds' ? 'chooseTrips' : 'missing') : undefined;
+  };
 }
 
 interface PartProps {
@@ -185,7 +217,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
   );
 }
 
-function Prices({ typed, change, errorOf }: PartProps) {
+function Prices({ typed, change, errorOf, usual }: PartProps & { readonly usual: string | undefined }) {
   const t = useTranslation('fee');
   return (
     <FieldSet title={t('price')}>
@@ -214,6 +246,7 @@ function Prices({ typed, change, errorOf }: PartProps) {
         decimals={4}
         unit={t(`unit.${typed.unit}`)}
         value={typed.rate}
+        usual={usual}
         error={errorOf('rate')}
         onChange={(rate) => {
           change({ rate });

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
@@ -29,7 +30,9 @@ const DetailQuery = z.object({ id: LenientId, do: z.catch(z.optional(z.literal('
 type FreightDetail = OutputOf<typeof freightDetail>;
 const E4 = 10_000n;
 
-export default function FreightScreen() {
+export default onTrial('money', FreightScreen);
+
+function FreightScreen() {
   const t = useTranslation('fee');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(freightDetail, { freightId: id });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -44,7 +45,9 @@ const ListQuery = z.object({
 /** Separates the two places of a route in the query; place names do not contain it. */
 const ROUTE_SEPARATOR = '→';
 
-export default function Freights() {
+export default onTrial('money', Freights);
+
+function Freights() {
   const t = useTranslation('fee');
   const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', carrier, way, from, to }, change, reset] = useScreenQuery(ListQuery);

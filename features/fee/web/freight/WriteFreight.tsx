@@ -1,6 +1,7 @@
 // Screen to write a freight bill: contract, then the form.
 
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
@@ -15,7 +16,9 @@ import { FreightForm } from './FreightForm.tsx';
 
 const WriteQuery = z.object({ contractId: z.catch(z.optional(Id), undefined) });
 
-export default function WriteFreight() {
+export default onTrial('money', WriteFreight);
+
+function WriteFreight() {
   const [{ contractId }, change] = useScreenQuery(WriteQuery);
   if (contractId !== undefined) return <Chosen key={contractId} contractId={contractId} />;
   return (

@@ -1,11 +1,20 @@
 // Form values of a freight bill, their validation and preview.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, MAX_FEN, type Metre } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { freightChoices } from '../../calls/freight.ts';
 import type { FreightBasis, FreightUnit, FeeSide } from '../../choices.ts';
-import { freightSum, type FreightSum } from '../../rules/freight.ts';
+import {
+  doFinesExceed,
+  freightSum,
+  type FreightSum,
+  isAllowance,
+  isDistance,
+  isGoodsPrice,
+  isRate,
+  mayCarry,
+} from '../../rules/freight.ts';
 
 export type FreightChoices = OutputOf<typeof freightChoices>;
 
@@ -67,22 +76,33 @@ export type FreightField =
   | 'otherFine'
   | 'otherReason';
 
-export function invalidFreightFields(typed: FreightFormValues): ReadonlySet<FreightField> {
+/** What the form and the server's rules refuse, by field; and the server's sum, if its figures are right. */
+export function judgeFreight(
+  typed: FreightFormValues,
+  choices: FreightChoices,
+): { readonly wrong: ReadonlySet<FreightField>; readonly sum: FreightSum | undefined } {
   const { rate, distance, allowance, goodsPrice, otherFine } = parseValues(typed);
+  const payerId = choices[typed.payer].id;
   const wrong: (FreightField | false)[] = [
     typed.tripIds.length === 0 && 'tripIds',
-    typed.carrierId === '' && 'carrierId',
+    (typed.carrierId === '' || !mayCarry(typed.carrierId, payerId)) && 'carrierId',
     typed.from.trim() === '' && 'from',
     typed.to.trim() === '' && 'to',
-    (rate === undefined || rate <= 0n) && 'rate',
-    typed.unit === 'tonne_kilometre' && (distance === undefined || distance <= 0n) && 'kilometres',
-    (allowance === undefined || allowance < 0n || allowance > 1_000n) && 'allowance',
-    (goodsPrice === undefined || goodsPrice < 0n) && 'goodsPrice',
-    (otherFine === undefined || otherFine < 0n) && 'otherFine',
+    (rate === undefined || !isRate(haoPerTonne(rate))) && 'rate',
+    typed.unit === 'tonne_kilometre' &&
+      (distance === undefined || !isDistance(distance as Metre)) &&
+      'kilometres',
+    (allowance === undefined || !isAllowance(basisPoints(allowance))) && 'allowance',
+    (goodsPrice === undefined || !isGoodsPrice(haoPerTonne(goodsPrice))) && 'goodsPrice',
+    (otherFine === undefined || otherFine < 0n || otherFine > MAX_FEN) && 'otherFine',
     otherFine !== undefined && otherFine > 0n && typed.otherReason.trim() === '' && 'otherReason',
   ];
-  return new Set(wrong.filter((one) => one !== false));
+  const found = new Set(wrong.filter((one) => one !== false));
+  const sum = SUMMED.some((field) => found.has(field)) ? undefined : sumOf(typed, choices);
+  if (sum && doFinesExceed(sum)) found.add('otherFine');
+  return { wrong: found, sum };
 }
+const SUMMED = ['tripIds', 'rate', 'kilometres', 'allowance', 'goodsPrice', 'otherFine'] as const;
 
 export const parseTerms = (typed: FreightFormValues) => {
   const { rate = 0n, distance, allowance = 0n, goodsPrice = 0n, otherFine = 0n } = parseValues(typed);
@@ -93,21 +113,18 @@ export const parseTerms = (typed: FreightFormValues) => {
     allowance: basisPoints(allowance),
     goodsPrice: haoPerTonne(goodsPrice),
     otherFine: fen(otherFine),
-    ...(typed.unit === 'tonne_kilometre' && distance !== undefined
-      ? { distance: distance as Exact<'m'> }
-      : {}),
+    ...(typed.unit === 'tonne_kilometre' && distance !== undefined ? { distance: distance as Metre } : {}),
   };
 };
 
-/** The server's calculation, run while typing. */
-export function previewFreight(
-  typed: FreightFormValues,
-  { trips, vatRate }: FreightChoices,
-): FreightSum | undefined {
-  if (invalidFreightFields(typed).size > 0) return undefined;
+function sumOf(typed: FreightFormValues, { trips, vatRate }: FreightChoices): FreightSum {
   const { distance = null, ...terms } = parseTerms(typed);
   return freightSum(
     { ...terms, distance, vatRate },
     trips.filter(({ id }) => typed.tripIds.includes(id)),
   );
 }
+
+/** Rate of the contract's last bill, if it is by the same unit. */
+export const usualRateOf = ({ unit }: Pick<FreightFormValues, 'unit'>, { usualRate }: FreightChoices) =>
+  usualRate?.unit === unit ? plain(usualRate.rate, HAO) : undefined;

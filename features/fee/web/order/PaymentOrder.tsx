@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -30,7 +31,9 @@ import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderAc
 const DetailQuery = z.object({ id: LenientId });
 export type PaymentDetail = OutputOf<typeof paymentOrderDetail>;
 
-export default function PaymentOrder() {
+export default onTrial('money', PaymentOrder);
+
+function PaymentOrder() {
   const t = useTranslation('fee');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(paymentOrderDetail, { orderId: id });

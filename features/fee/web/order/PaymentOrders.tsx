@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
@@ -40,7 +41,9 @@ const ListQuery = z.object({
   to: z.catch(z.optional(Day), undefined),
 });
 
-export default function PaymentOrders() {
+export default onTrial('money', PaymentOrders);
+
+function PaymentOrders() {
   const t = useTranslation('fee');
   const { holds, isKnown, firm } = useTrader();
   const [{ view = 'all', keyword = '', type, from, to }, change, reset] = useScreenQuery(ListQuery);

@@ -9,6 +9,8 @@ import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -27,10 +29,11 @@ import { paymentOrderPath } from '../parts/paths.ts';
 import type { PaymentDetail } from './PaymentOrder.tsx';
 import {
   EMPTY_PAYMENT,
-  toRegisterInput,
-  type PaymentFormValues,
+  findPaymentFlaws,
   type PaymentField,
-  invalidPaymentFields,
+  type PaymentFlaws,
+  type PaymentFormValues,
+  toRegisterInput,
 } from './typed.ts';
 
 type Contract = OutputOf<typeof orderContracts>['contracts'][number];
@@ -66,20 +69,17 @@ export function RegisterForm({
   const { run, problem, setProblem, isBusy } = useMutationCall(registerOrder);
   const askIfFarOff = useFarOff();
   const usual = usualAmount(contract, replaced);
-  const wrong = invalidPaymentFields(typed);
+  const today = dayInMarket(new Date(serverNow()));
+  const flaws = findPaymentFlaws(typed, contract.sheets, today);
   const change = (changes: Partial<PaymentFormValues>) => {
     draft.write((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
-  const errorOf = (field: PaymentField) => {
-    if (!isTried || !wrong.has(field)) return undefined;
-    if (field === 'draftNo') return t('draftNo.bad');
-    return field === 'maturesOn' && typed.maturesOn !== '' ? t('dayBad') : t('missing');
-  };
+  const errorOf = useErrors(typed, flaws, isTried);
   const register = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.size > 0) return scrollToFirstError();
+    if (flaws.fields.size > 0) return scrollToFirstError();
     if (
       !(await askIfFarOff([
         { label: t('common.amount'), value: typed.amount, usual, unit: t('common.yuan') },
@@ -88,7 +88,7 @@ export function RegisterForm({
       return;
     const answer = await run({
       contractId: contract.id,
-      ...toRegisterInput(typed),
+      ...toRegisterInput(typed, contract.sheets),
       ...(replaced ? { replacesId: replaced.card.id } : {}),
     });
     if (!answer) return;
@@ -115,7 +115,7 @@ export function RegisterForm({
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</NoticeBox>
         <DraftOffer draft={draft} />
         <Paper {...part} usual={usual} />
-        <Sheets {...part} contract={contract} />
+        <Sheets {...part} contract={contract} above={flaws.above} />
         <FieldSet title={t('images')}>
           <FilesField
             label={t('images')}
@@ -138,6 +138,21 @@ export function RegisterForm({
       </form>
     </Screen>
   );
+}
+
+/** The texts at the fields: what is beyond a bound is told at once, what is missing on sending. */
+function useErrors(typed: PaymentFormValues, { fields, paper, parts }: PaymentFlaws, isTried: boolean) {
+  const t = useTranslation('fee');
+  return (field: PaymentField) => {
+    if (!fields.has(field)) return undefined;
+    if (field === 'sheets') return parts?.is === 'above_order' ? t('fault.above_order', parts) : undefined;
+    if (field === 'maturesOn' && paper?.is === 'maturity_past') return t('fault.maturity_past', paper);
+    if (field === 'maturesOn' && paper?.is === 'tenor_too_long') return t('fault.tenor_too_long', paper);
+    if (!isTried) return undefined;
+    if (field === 'draftNo') return t('draftNo.bad');
+    const isDay = field === 'issuedOn' || field === 'maturesOn';
+    return t(isDay && typed[field] !== '' ? 'dayBad' : 'missing');
+  };
 }
 
 /** The payment it replaces, else all that the sheets still owe. */
@@ -249,7 +264,13 @@ function Paper({ typed, change, errorOf, usual }: PartProps & { readonly usual: 
   );
 }
 
-function Sheets({ typed, change, contract }: PartProps & { readonly contract: Contract }) {
+function Sheets({
+  typed,
+  change,
+  errorOf,
+  contract,
+  above,
+}: PartProps & { readonly contract: Contract; readonly above: PaymentFlaws['above'] }) {
   const t = useTranslation('fee');
   return (
     <FieldSet title={t('paysSheets')}>
@@ -263,12 +284,13 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
           decimals={2}
           unit={t('common.yuan')}
           value={typed.sheets[id] ?? ''}
+          error={above.includes(id) ? t('fault.above_sheet', { sheetNo: no, left }) : undefined}
           onChange={(value) => {
             change({ sheets: { ...typed.sheets, [id]: value } });
           }}
         />
       ))}
-      <ListError name="sheets" value={JSON.stringify(typed.sheets)} />
+      <ListError name="sheets" value={JSON.stringify(typed.sheets)} error={errorOf('sheets')} />
       {isDraft(typed.type) && contract.surcharges.length > 0 && <NoticeBox>{t('surcharge.why')}</NoticeBox>}
     </FieldSet>
   );

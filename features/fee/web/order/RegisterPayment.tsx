@@ -1,6 +1,7 @@
 // Screen to register a payment outside the account: contract, then the form.
 
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -21,7 +22,9 @@ const RegisterQuery = z.object({
 });
 type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 
-export default function RegisterPayment() {
+export default onTrial('money', RegisterPayment);
+
+function RegisterPayment() {
   const t = useTranslation('fee');
   const [{ contractId, replaces }, change] = useScreenQuery(RegisterQuery);
   const query = useCall(orderContracts, {});

@@ -9,6 +9,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { splitOrder } from '../../calls/order.ts';
+import { draftNumber, rangeFor, splitRange } from '../../rules/draft.ts';
 
 const MAX_PARTS = 20;
 
@@ -25,7 +26,7 @@ export function SplitDrawer({
   const [typed, setTyped] = useState<readonly string[]>(['', '']);
   const parts = typed.map((text) => fen(fromDecimal(text, 2) ?? 0n));
   const left = minus(amount, plus(...parts));
-  const isSound = left === 0n && parts.every((part) => part > 0n);
+  const isSound = splitRange(rangeFor(draftNumber(1n), amount), parts) !== undefined;
   return (
     <ActDrawer
       title={t('split')}
@@ -58,7 +59,13 @@ export function SplitDrawer({
               />
             ))}
           </FieldSet>
-          <ListError name="parts" value={typed.join()} />
+          <ListError
+            name="parts"
+            value={typed.join()}
+            error={
+              isTried && !isSound ? t('fault.parts_differ', { amount, parts: plus(...parts) }) : undefined
+            }
+          />
           {typed.length < MAX_PARTS && (
             <Button
               kind="plain"

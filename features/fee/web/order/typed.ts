@@ -1,9 +1,16 @@
 // Form values of a payment order and their validation.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { type Fen, fen, isEnterable } from '#packages/exact/exact.ts';
 import { isDraft, type OrderType } from '../../choices.ts';
-import { draftNumber, maxMaturity } from '../../rules/draft.ts';
+import { draftNumber } from '../../rules/draft.ts';
+import {
+  findPaperFlaw,
+  findPartFlaw,
+  isAboveSheet,
+  type PaperFlaw,
+  type PartFlaw,
+} from '../../rules/payment.ts';
 
 export interface PaymentFormValues {
   readonly type: OrderType;
@@ -46,28 +53,73 @@ export type PaymentField =
   | 'issuedOn'
   | 'maturesOn'
   | 'drawer'
-  | 'acceptor';
+  | 'acceptor'
+  | 'sheets';
 
-export function invalidPaymentFields(typed: PaymentFormValues): ReadonlySet<PaymentField> {
-  const amount = fromDecimal(typed.amount, 2) ?? 0n;
-  const ofDraft = isDraft(typed.type);
-  const wrong: (PaymentField | false)[] = [
-    amount <= 0n && 'amount',
-    !ofDraft && typed.reference.trim() === '' && 'reference',
-    ofDraft && !/^\d{30}$/.test(typed.draftNo) && 'draftNo',
-    ofDraft && !/^[1-9]\d{0,16}$/.test(typed.rangeFrom) && 'rangeFrom',
-    typed.issuedOn === '' && 'issuedOn',
-    (typed.maturesOn === '' ||
-      typed.maturesOn < typed.issuedOn ||
-      (ofDraft && typed.issuedOn !== '' && typed.maturesOn > maxMaturity(typed.issuedOn))) &&
-      'maturesOn',
-    typed.drawer.trim() === '' && 'drawer',
-    typed.acceptor.trim() === '' && 'acceptor',
-  ];
-  return new Set(wrong.filter((one) => one !== false));
+export interface OwedSheet {
+  readonly id: string;
+  readonly no: string;
+  readonly left: Fen;
 }
 
-export const toRegisterInput = (typed: PaymentFormValues) => ({
+export interface PaymentFlaws {
+  /** By field of the call. */
+  readonly fields: ReadonlySet<PaymentField>;
+  readonly paper: PaperFlaw | undefined;
+  readonly parts: PartFlaw | undefined;
+  /** Ids of sheets that would be paid more than they owe. */
+  readonly above: readonly string[];
+}
+
+/** What the form and the server's rules refuse. */
+export function findPaymentFlaws(
+  typed: PaymentFormValues,
+  owed: readonly OwedSheet[],
+  today: string,
+): PaymentFlaws {
+  const amount = fen(fromDecimal(typed.amount, 2) ?? 0n);
+  const ofDraft = isDraft(typed.type);
+  const { issuedOn, maturesOn } = typed;
+  // A day that is missing is no wrong day.
+  const paper = findPaperFlaw(
+    {
+      type: typed.type,
+      draftNo: typed.draftNo,
+      reference: typed.reference.trim(),
+      issuedOn: issuedOn || today,
+      maturesOn: maturesOn || issuedOn || today,
+    },
+    today,
+  );
+  const paid = paidParts(typed, owed);
+  const parts = findPartFlaw(amount, paid);
+  const wrong: (PaymentField | false)[] = [
+    !isEnterable(amount) && 'amount',
+    paper?.is === 'draft_incomplete' && paper.field,
+    paper !== undefined && paper.is !== 'draft_incomplete' && 'maturesOn',
+    ofDraft && !/^\d{30}$/.test(typed.draftNo) && 'draftNo',
+    ofDraft && !/^[1-9]\d{0,16}$/.test(typed.rangeFrom) && 'rangeFrom',
+    issuedOn === '' && 'issuedOn',
+    maturesOn === '' && 'maturesOn',
+    typed.drawer.trim() === '' && 'drawer',
+    typed.acceptor.trim() === '' && 'acceptor',
+    parts !== undefined && 'sheets',
+  ];
+  return {
+    fields: new Set(wrong.filter((one) => one !== false)),
+    paper,
+    parts,
+    above: paid.filter(isAboveSheet).map(({ id }) => id),
+  };
+}
+
+const paidParts = ({ sheets }: Pick<PaymentFormValues, 'sheets'>, owed: readonly OwedSheet[]) =>
+  owed.flatMap((sheet) => {
+    const amount = fen(fromDecimal(sheets[sheet.id] ?? '', 2) ?? 0n);
+    return amount > 0n ? [{ ...sheet, amount }] : [];
+  });
+
+export const toRegisterInput = (typed: PaymentFormValues, owed: readonly OwedSheet[]) => ({
   type: typed.type,
   amount: fen(fromDecimal(typed.amount, 2) ?? 0n),
   reference: isDraft(typed.type) ? '' : typed.reference.trim(),
@@ -83,8 +135,5 @@ export const toRegisterInput = (typed: PaymentFormValues) => ({
     .slice(0, 20),
   imageIds: [...typed.imageIds],
   remark: typed.remark.trim(),
-  sheets: Object.entries(typed.sheets).flatMap(([sheetId, text]) => {
-    const amount = fromDecimal(text, 2) ?? 0n;
-    return amount > 0n ? [{ sheetId, amount: fen(amount) }] : [];
-  }),
+  sheets: paidParts(typed, owed).map(({ id, amount }) => ({ sheetId: id, amount })),
 });

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -26,7 +27,9 @@ import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';
 const DetailQuery = z.object({ id: LenientId });
 type FeeDetail = OutputOf<typeof feeDetail>;
 
-export default function FeeScreen() {
+export default onTrial('money', FeeScreen);
+
+function FeeScreen() {
   const t = useTranslation('fee');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(feeDetail, { feeId: id });

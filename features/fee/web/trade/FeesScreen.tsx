@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -41,7 +42,9 @@ const ListQuery = z.object({
   to: z.catch(z.optional(Day), undefined),
 });
 
-export default function FeesScreen() {
+export default onTrial('money', FeesScreen);
+
+function FeesScreen() {
   const t = useTranslation('fee');
   const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', type, overdue, from, to }, change, reset] = useScreenQuery(ListQuery);

@@ -1,5 +1,6 @@
 // List of the firm's fee invoices with their lines.
 
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -14,7 +15,9 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type InvoiceCard, invoicePage } from '../../calls/bill.ts';
 import { INVOICE_TONES } from '../parts/tones.ts';
 
-export default function InvoicesScreen() {
+export default onTrial('money', InvoicesScreen);
+
+function InvoicesScreen() {
   const t = useTranslation('fee');
   const pages = useInfiniteCall(invoicePage, {});
   return (

@@ -20,7 +20,6 @@ import {
 } from '../../calls/loan.ts';
 import { findHindrance, latestEnd } from '../../rules/base.ts';
 import { interestDue } from '../../rules/interest.ts';
-import { longestTenor, maxLoanOn } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
 import {
   type LoanRow,
@@ -31,7 +30,7 @@ import {
   readRepayments,
 } from '../queries/loan.ts';
 import { readSellerSheetIds } from '../queries/receivable.ts';
-import { readLending, termsOf } from '../queries/terms.ts';
+import { readLending, readUsed, termsOf } from '../queries/terms.ts';
 import { assessReceivable, assessReceivables } from '../services/assessReceivable.ts';
 import { endLoan, makeOffer } from '../services/grantLoan.ts';
 import { financingHistory, isOwing, partyOf, debtOf, toLoanCard } from '../services/transitionLoan.ts';
@@ -144,19 +143,13 @@ function seenBy(party: LoanParty, entries: readonly HistoryRow[]): readonly Hist
 }
 
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
-  const [terms, [sheet]] = await Promise.all([
+  const [terms, [sheet], used] = await Promise.all([
     readLending(tx, row.funder_id),
     readSheetsUnchecked(tx, [row.sheet_id], now),
+    readUsed(tx, row.funder_id),
   ]);
   if (!terms || !sheet) return null;
-  const receivable = await assessReceivable(tx, sheet);
-  const { ratio, rateFrom, rateTo, feeRate, tenorFrom, ...rest } = termsOf(terms);
-  return {
-    most: maxLoanOn(receivable.left, ratio),
-    rateFrom,
-    rateTo,
-    feeRate,
-    tenorFrom,
-    tenorTo: longestTenor(rest, { receivable, today: dayInMarket(now) }),
-  };
+  const { left, dueOn } = await assessReceivable(tx, sheet);
+  const { limit, ...published } = termsOf(terms);
+  return { terms: published, limit, used, receivable: { left, dueOn } };
 }

@@ -24,6 +24,7 @@ import type { Receivable } from '../../rules/base.ts';
 import {
   handlingFee,
   maxLoanOn,
+  findApplicationFlaw,
   findOfferFlaw,
   type OfferFlaw,
   payoutOf,
@@ -93,9 +94,7 @@ export async function requireValidApplication(
   const today = dayInMarket(now);
   const terms = (await readLending(connection, funderId)) ?? fail(financingFaults.no_terms);
   const receivable = await requireFit(connection, sheet, now);
-  const most = maxLoanOn(receivable.left, terms.ratio_bp);
-  if (amount > most) fail(financingFaults.over_ratio, { most });
-  failOn(findTenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
+  failOn(findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { receivable, today }));
   await requireNothingOverdue(connection, by.firmId, today);
   await requireAmountLimit(connection, amount, by);
   return receivable;

@@ -15,6 +15,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import { interestDue, isPaidBack, divideRepayment, type RepaymentSplit } from '../../rules/interest.ts';
+import { maxRepayment } from '../../rules/offer.ts';
 import { insertRepayment, lockLoanUnder, type LoanRow, setDebt } from '../queries/loan.ts';
 import type { SignedBy } from './grantLoan.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
@@ -136,7 +137,7 @@ export function requireOwed(
 ): void {
   if (partyOf(loan, firmId) !== 'borrower') fail(financingFaults.not_your_turn);
   if (!isOwing(loan)) fail(genericFaults.wrong_state, { state: loan.state });
-  const most = plus(loan.outstanding_fen, interestDue(debtOf(loan), today));
+  const most = maxRepayment(loan.outstanding_fen, interestDue(debtOf(loan), today));
   if (amount > most) fail(financingFaults.over_owed, { most });
 }
 

@@ -146,7 +146,7 @@ export const operatorHandlers: Handler[] = [
       if (!isUnused(change)) return refuse(genericFaults.wrong_state, { state: change.state });
       if (change.proposed_by === actor.personId && !administration.isAlone)
         return refuse(firmFaults.second_person);
-      const { key, expiresAt } = await issueAddress(ctx, 'invitation', id);
+      const { key, expiresAt } = await issueAddress(ctx, 'invitation', { changeId: id });
       await signalOperators(ctx, administration);
       return { address: welcomeAddress(origin.site ?? '', key), expiresAt };
     }),

@@ -6,12 +6,14 @@ import {
   toSignInAnswer,
   createNewcomer,
   prepareNewcomer,
+  restorePerson,
 } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
-import { readOneTimeAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
+import { readOneTimeAddress, returnByAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
+import { recoveryNotified } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
 import { isCreditCode } from '../../rules/creditCode.ts';
 import type { OperatorSeat } from '../../seats.ts';
@@ -23,11 +25,13 @@ import {
   lockAddress,
   lockFounding,
   lockOperators,
+  readCandidate,
   readOpenAddress,
   readPlatformFirm,
   linkSeatChange,
   spendAddress,
 } from '../queries/operators.ts';
+import { lockMember, writeSeats } from '../queries/staff.ts';
 import { signalStaff } from '../services/changeStaff.ts';
 import { emitInvitationNews } from '../services/invitePerson.ts';
 import { hashAddressKey } from '../services/issueOneTimeAddress.ts';
@@ -45,6 +49,7 @@ export const welcomeHandlers: Handler[] = [
       kind: row.kind,
       firm: firm?.name ?? null,
       name: row.name ?? '',
+      loginName: row.login_name,
       seats: row.seats ?? [...FIRST_SEATS],
       expiresAt: row.expires_at,
     };
@@ -53,8 +58,9 @@ export const welcomeHandlers: Handler[] = [
   handleMultiTransaction(spendOneTimeAddress, async (input, steps) => {
     const { cid = randomUUID() } = input;
     const keyHash = hashAddressKey(input.key);
-    const { id, firm_id: firmId } =
-      (await readOpenAddress(steps.reading, keyHash, steps.now)) ?? steps.fail(address_over);
+    const opened = await readOpenAddress(steps.reading, keyHash, steps.now);
+    if (!opened || opened.returning_id !== null) return steps.fail(address_over);
+    const { id, firm_id: firmId } = opened;
     if (input.firm && !isCreditCode(input.firm.creditCode)) return steps.fail(credit_code_wrong);
     const passwordHash = await prepareNewcomer(id, input, steps);
     const device = await steps.origin.describeDevice();
@@ -63,6 +69,23 @@ export const welcomeHandlers: Handler[] = [
       await (firmId === null ? lockFounding(ctx.tx) : lockOperators(ctx.tx, firmId));
       const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
       const personId = await seatNewcomer(ctx, address, { ...input, passwordHash });
+      return signInNewcomer(ctx, personId, { cid, device });
+    });
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(address_over));
+  }),
+
+  handleMultiTransaction(returnByAddress, async (input, steps) => {
+    const { cid = randomUUID(), phone, password } = input;
+    const keyHash = hashAddressKey(input.key);
+    const opened = await readOpenAddress(steps.reading, keyHash, steps.now);
+    if (!opened || opened.login_name === null) return steps.fail(address_over);
+    const who = { loginName: opened.login_name, phone, password };
+    const passwordHash = await prepareNewcomer(opened.id, who, steps);
+    const device = await steps.origin.describeDevice();
+    const admitted = await steps.commit(async (ctx) => {
+      await lockFounding(ctx.tx);
+      const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
+      const personId = await seatReturning(ctx, address, { phone, passwordHash });
       return signInNewcomer(ctx, personId, { cid, device });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(address_over));
@@ -91,17 +114,45 @@ async function seatNewcomer(
   await spendAddress(tx, address.id, personId, now);
   if (address.change_id !== null) await linkSeatChange(tx, address.change_id, personId);
   // Before the seats are given: the newcomer is not notified.
-  const shortName = (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '';
-  await emitInvitationNews(
-    ctx,
-    'joined',
-    { firmId, firm: shortName, name: person.name, id: address.id },
-    'admins',
-  );
+  const about = { firmId, firm: (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '', name: person.name };
+  await (address.kind === 'recovery'
+    ? notifyRecovered(ctx, { ...about, address })
+    : emitInvitationNews(ctx, 'joined', { ...about, id: address.id }, 'admins'));
   await insertSeats(tx, firmId, personId, address.seats ?? FIRST_SEATS);
   await signalStaff(ctx, firmId, personId);
   return personId;
 }
+
+/** Only an operator comes back; to the seats they hold comes the administrator's. */
+async function seatReturning(
+  ctx: TxContext,
+  address: AddressRow,
+  fields: { readonly phone: string; readonly passwordHash: string },
+): Promise<string> {
+  const { tx, now } = ctx;
+  const personId = address.returning_id ?? fail(address_over);
+  const firm = (await readPlatformFirm(tx)) ?? fail(address_over);
+  await lockOperators(tx, firm.id);
+  await lockMember(tx, firm.id, personId);
+  const seats = (await readCandidate(tx, firm.id, personId))?.seats ?? [];
+  if (seats.length === 0) fail(address_over);
+  if (!(await restorePerson(ctx, { personId, addressId: address.id, ...fields }))) fail(address_over);
+  await spendAddress(tx, address.id, personId, now);
+  await notifyRecovered(ctx, { firmId: firm.id, firm: firm.short_name, name: address.name ?? '', address });
+  await writeSeats(tx, firm.id, personId, [...new Set([...seats, ...FIRST_SEATS])]);
+  await signalStaff(ctx, firm.id, personId);
+  return personId;
+}
+
+interface Recovered {
+  readonly firmId: string;
+  readonly firm: string;
+  readonly name: string;
+  readonly address: AddressRow;
+}
+
+const notifyRecovered = (ctx: TxContext, { firmId, firm, name, address }: Recovered) =>
+  ctx.emit(recoveryNotified, { news: 'recovery_used', firmId, firm, params: { name }, key: address.id });
 
 /** The firm that operates the platform: certified without a review. */
 async function foundFirm(

@@ -54,6 +54,20 @@ export const readOperators = (connection: Connection, firmId: string) => connect
    order by person.name, person.id
    limit 500`;
 
+const ReturningRow = z.object({ id: z.string(), name: z.string() });
+
+/** An operator by login name. */
+export const readOperatorNamed = (connection: Connection, firmId: string, loginName: string) =>
+  connection.one(ReturningRow)`
+  select id, name
+    from account_person as person
+   where login_name = ${loginName.toLowerCase()}
+     and status = 'active'
+     and exists (select from firm_seat
+                  where firm_id = ${firmId}
+                    and person_id = person.id
+                    and seat = any (${[...OPERATOR_SEATS]}::text[]))`;
+
 const PersonRow = z.object({ name: z.string(), seats: Seats, sits_elsewhere: z.boolean() });
 
 export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(
@@ -178,16 +192,17 @@ interface NewAddress {
   readonly keyHash: string;
   readonly kind: AddressKind;
   readonly changeId: string | null;
+  readonly returningId: string | null;
   readonly expiresAt: Date;
 }
 
 export const insertAddress = (
   tx: Transaction,
-  { id, keyHash, kind, changeId, expiresAt }: NewAddress,
+  { id, keyHash, kind, changeId, returningId, expiresAt }: NewAddress,
   now: Date,
 ) => tx.run`
-  insert into firm_one_time_address (id, key_hash, kind, change_id, created_at, expires_at)
-  values (${id}, ${keyHash}, ${kind}, ${changeId}, ${now}, ${expiresAt})`;
+  insert into firm_one_time_address (id, key_hash, kind, change_id, returning_id, created_at, expires_at)
+  values (${id}, ${keyHash}, ${kind}, ${changeId}, ${returningId}, ${now}, ${expiresAt})`;
 
 /** With null: the addresses issued on the server machine. */
 export const endAddresses = (
@@ -210,14 +225,18 @@ const AddressRow = z.object({
   firm_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   seats: z.nullable(Seats),
+  returning_id: z.nullable(z.string()),
+  login_name: z.nullable(z.string()),
 });
 export type AddressRow = z.output<typeof AddressRow>;
 
 const addresses = sql`
     select address.id, address.kind, address.expires_at, address.change_id,
-           change.firm_id, change.name, change.seats
+           change.firm_id, coalesce(change.name, person.name) as name, change.seats,
+           address.returning_id, person.login_name
       from firm_one_time_address as address
       left join firm_seat_change as change on change.id = address.change_id
+      left join account_person as person on person.id = address.returning_id
      where address.state = 'open'`;
 
 export const readOpenAddress = (connection: Connection, keyHash: string, now: Date) => connection.one(

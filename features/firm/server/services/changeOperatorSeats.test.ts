@@ -19,11 +19,12 @@ import {
   rejectSeats,
   withdrawSeats,
 } from '../../calls/operators.ts';
-import { readOneTimeAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
-import type { OperatorSeat } from '../../seats.ts';
+import { readOneTimeAddress, returnByAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
+import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
 import { issueFirstAddress, issueMachineAddress } from './issueOneTimeAddress.ts';
 
 const HOUR = 3_600_000;
+const QUARTER = HOUR / 4;
 const PASSWORD = 'a-quiet-pit-pony';
 const app = await testApp();
 const visitor = app.client();
@@ -46,8 +47,11 @@ const person = (
   locale: 'zh-Hans',
   ...changes,
 });
-const machineKey = async (isRecovery = false) =>
-  (await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery })))?.key;
+const MACHINE = { reason: '手机与口令均已遗失', machine: 'coal-1' };
+const machineKey = async (recovery?: { readonly loginName?: string }) => {
+  const made = await app.perform((ctx) => issueMachineAddress(ctx, recovery && { ...MACHINE, ...recovery }));
+  return typeof made === 'string' ? undefined : made.key;
+};
 const keyOf = (address: string) => address.split('key=')[1] ?? '';
 const fault = async <C extends Call>(client: Client, call: C, input: InputOf<C>) =>
   faultOf(await client(call, input));
@@ -86,8 +90,9 @@ describe('an address of the machine', () => {
       kind: 'founding',
       firm: null,
       name: '',
+      loginName: null,
       seats: ['operator_admin'],
-      expiresAt: new Date(app.now.getTime() + 24 * HOUR),
+      expiresAt: new Date(app.now.getTime() + QUARTER),
     });
     const { rows } = await app.database.pool.query<{ kept: string }>(
       "select string_agg(firm_one_time_address::text, '') as kept from firm_one_time_address",
@@ -96,9 +101,9 @@ describe('an address of the machine', () => {
     expect(await app.perform(issueFirstAddress)).toBe('made_before');
   });
 
-  it('is over after a day', async () => {
+  it('is over after a quarter of an hour', async () => {
     const key = (await machineKey()) ?? '';
-    app.pass(24 * HOUR);
+    app.pass(QUARTER);
     expect(await fault(visitor, readOneTimeAddress, { key })).toBe('address_over');
     expect(await fault(visitor, spendOneTimeAddress, person(key, 'latecomer', { firm: FIRM }))).toBe(
       'address_over',
@@ -164,7 +169,7 @@ describe('an address of the machine', () => {
   it('is not made any more while somebody administers the platform, but for recovery', async () => {
     expect(await machineKey()).toBeUndefined();
     expect(await app.perform(issueFirstAddress)).toBeUndefined();
-    const key = (await machineKey(true)) ?? '';
+    const key = (await machineKey({})) ?? '';
     expect(answerOf(await visitor(readOneTimeAddress, { key }))).toMatchObject({
       kind: 'recovery',
       firm: FIRM.name,
@@ -270,6 +275,18 @@ describe('from the second administrator on', () => {
     ).toBe('no_permission');
   });
 
+  it.each(OPERATOR_SEATS)('one proposes, the other approves and hands over the seat %s', async (seat) => {
+    const { id } = answerOf(await first(inviteOperator, { name: '新人', seats: [seat], reason: '补岗' }));
+    answerOf(await second(approveSeats, { id }));
+    const { address } = answerOf(await second(issueOperatorAddress, { id }));
+    const loginName = `seat_${seat.slice(9, 24)}`;
+    await come(keyOf(address), loginName);
+    expect(await seatsOf(loginName)).toEqual([seat]);
+    const leaving = { personId: await idOf(loginName), seats: [], reason: '离任' };
+    answerOf(await second(approveSeats, { id: answerOf(await first(proposeSeats, leaving)).id }));
+    expect(await seatsOf(loginName)).toEqual([]);
+  });
+
   it('an approved invitation is taken back by either of them, and its address is over', async () => {
     const { id } = answerOf(
       await first(inviteOperator, { name: '易安', seats: ['operator_editor'], reason: '编辑' }),
@@ -350,9 +367,72 @@ describe('from the second administrator on', () => {
 });
 
 describe('recovery', () => {
+  const adminLogin = async () =>
+    (
+      await app.database.pool.query<{ login_name: string }>(
+        `select login_name from account_person as person join firm_seat as seat on seat.person_id = person.id
+          where seat.seat = 'operator_admin' order by login_name limit 1`,
+      )
+    ).rows[0]?.login_name ?? '';
+  const told = async (by: Client) =>
+    answerOf(await by(readInbox, {})).list.flatMap(({ template, params }) =>
+      template.startsWith('recovery_') ? [[template, params]] : [],
+    );
+
+  it('tells every administrator when the address is made, and when it is used', async () => {
+    const firm = FIRM.name;
+    const admin = await app.signIn(await adminLogin(), PASSWORD);
+    const before = (await told(admin)).length;
+    const key = (await machineKey({})) ?? '';
+    await come(key, 'helper');
+    const news = (await told(admin)).slice(0, -before || undefined);
+    expect(news).toEqual([
+      ['recovery_used', { name: 'helper', firm }],
+      ['recovery_asked', { ...MACHINE, firm }],
+    ]);
+  });
+
+  it('brings back who has lost everything: password, second step, phone and sessions', async () => {
+    const loginName = await adminLogin();
+    const personId = await idOf(loginName);
+    const token = await app.tokenOf(loginName, PASSWORD);
+    const seats = await seatsOf(loginName);
+    const key = (await machineKey({ loginName })) ?? '';
+    expect(answerOf(await visitor(readOneTimeAddress, { key }))).toMatchObject({
+      kind: 'recovery',
+      loginName,
+    });
+    expect(await fault(visitor, spendOneTimeAddress, person(key, 'usurper'))).toBe('address_over');
+    const phone = newPhone();
+    const back = { key, phone, password: 'the-lamp-man-returns' };
+    expect(await fault(visitor, returnByAddress, { ...back, password: 'password1' })).toBe('weak_password');
+    const results = await Promise.all([1, 2, 3].map(() => visitor(returnByAddress, back)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    await expect(app.client(token)(traderInfo, {})).rejects.toMatchObject({ platformCode: '100405' });
+    const { rows } = await app.database.pool.query<{ phone: string; proved: boolean }>(
+      'select phone, phone_verified_at is not null as proved from account_person where id = $1',
+      [personId],
+    );
+    expect(rows).toEqual([{ phone, proved: false }]);
+    expect(await seatsOf(loginName)).toEqual(seats);
+    await expect(app.signIn(loginName, PASSWORD)).rejects.toThrow();
+    const again = await app.signIn(loginName, back.password);
+    expect((await told(again)).map(([template]) => template).slice(0, 2)).toEqual([
+      'recovery_used',
+      'recovery_asked_back',
+    ]);
+  });
+
+  it('brings back operators only', async () => {
+    expect(await machineKey({ loginName: 'wang.trader' })).toBeUndefined();
+    const key = (await machineKey({})) ?? '';
+    const back = { key, phone: newPhone(), password: PASSWORD };
+    expect(await fault(visitor, returnByAddress, back)).toBe('address_over');
+  });
+
   it('brings another administrator into the firm, who has to set up a second step', async () => {
     await app.perform((ctx) => setParameter(ctx, 'SECOND_STEP', 'operators'));
-    const key = (await machineKey(true)) ?? '';
+    const key = (await machineKey({})) ?? '';
     const result = await visitor(spendOneTimeAddress, person(key, 'rescuer'));
     expect(result).toMatchObject({ ok: false, fault: { name: 'step_asked', params: { step: 'enrol' } } });
     expect(await seatsOf('rescuer')).toEqual(['operator_admin']);

@@ -13,10 +13,10 @@ const addresses = () => app.database.reading.all(AddressRow)`
     from firm_one_time_address
    order by created_at, id`;
 
-it('founds the platform by one open address, good for a day', async () => {
+it('founds the platform by one open address, good for a quarter of an hour', async () => {
   const made = await app.perform(issueFirstAddress);
   if (!made || made === 'made_before') throw new Error('no address was made');
-  expect(made.expiresAt.getTime() - app.now.getTime()).toBe(24 * 3_600_000);
+  expect(made.expiresAt.getTime() - app.now.getTime()).toBe(15 * 60_000);
   expect(Buffer.from(made.key, 'base64url')).toHaveLength(32);
   expect(await addresses()).toEqual([
     { key_hash: hashAddressKey(made.key), kind: 'founding', state: 'open' },
@@ -24,16 +24,26 @@ it('founds the platform by one open address, good for a day', async () => {
   expect(await app.perform(issueFirstAddress)).toBe('made_before');
 });
 
+it('is made anew by the next start once it has run out', async () => {
+  app.pass(15 * 60_000);
+  expect(await app.perform(issueFirstAddress)).toMatchObject({ expiresAt: expect.any(Date) as Date });
+  expect((await addresses()).map(({ state }) => state)).toEqual(['replaced', 'open']);
+});
+
 it('is replaced by the next one that the machine makes', async () => {
   app.pass(1_000);
-  const made = await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }));
-  expect(made?.kind).toBe('founding');
-  expect((await addresses()).map(({ state }) => state)).toEqual(['replaced', 'open']);
+  expect(await app.perform((ctx) => issueMachineAddress(ctx))).toMatchObject({ kind: 'founding' });
+  expect((await addresses()).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'open']);
 });
 
 it('is made for recovery only, once there is an administrator', async () => {
   await openFirm(app, 'operator', ['operator_admin'], { kind: 'platform' });
   expect(await app.perform(issueFirstAddress)).toBeUndefined();
-  expect(await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }))).toBeUndefined();
-  expect((await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: true })))?.kind).toBe('recovery');
+  expect(await app.perform((ctx) => issueMachineAddress(ctx))).toBe('administered');
+  const recovery = { reason: '手机遗失', machine: 'coal-1' };
+  expect(await app.perform((ctx) => issueMachineAddress(ctx, recovery))).toMatchObject({ kind: 'recovery' });
+  const back = (loginName: string) =>
+    app.perform((ctx) => issueMachineAddress(ctx, { ...recovery, loginName }));
+  expect(await back('Operator.Admin')).toMatchObject({ kind: 'recovery' });
+  expect(await back('nobody')).toBe('nobody_returns');
 });

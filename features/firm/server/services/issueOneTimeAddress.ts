@@ -2,16 +2,19 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { ADDRESS_HOURS, type AddressKind } from '../../rules/operators.ts';
+import { recoveryNotified } from '../../events.ts';
+import { ADDRESS_MINUTES, type AddressKind } from '../../rules/operators.ts';
 import {
   endAddresses,
   hasAdministrator,
   insertAddress,
   lockFounding,
   readMachineAddress,
+  readOperatorNamed,
+  readPlatformFirm,
 } from '../queries/operators.ts';
 
-const HOUR = 3_600_000;
+const MINUTE_MS = 60_000;
 
 export interface IssuedKey {
   readonly key: string;
@@ -20,33 +23,72 @@ export interface IssuedKey {
 
 export const hashAddressKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
+interface AddressPurpose {
+  readonly changeId?: string;
+  /** Who comes back by it. */
+  readonly returningId?: string;
+}
+
 export async function issueAddress(
   { tx, now, newId }: TxContext,
   kind: AddressKind,
-  changeId: string | null,
+  purpose: AddressPurpose = {},
 ): Promise<IssuedKey> {
+  const { changeId = null, returningId = null } = purpose;
   const key = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR);
+  const expiresAt = new Date(now.getTime() + ADDRESS_MINUTES[kind] * MINUTE_MS);
   await endAddresses(tx, changeId, 'replaced', now);
-  await insertAddress(tx, { id: newId(), keyHash: hashAddressKey(key), kind, changeId, expiresAt }, now);
+  await insertAddress(
+    tx,
+    { id: newId(), keyHash: hashAddressKey(key), kind, changeId, returningId, expiresAt },
+    now,
+  );
   return { key, expiresAt };
 }
 
-/** Undefined if the platform has an administrator and recovery was not asked for. */
+interface Recovery {
+  readonly reason: string;
+  /** Host name. */
+  readonly machine: string;
+  /** Who comes back; without it somebody new. */
+  readonly loginName?: string;
+}
+
+/** Why the machine issues no address. */
+export type MachineRefusal = 'administered' | 'nobody_returns';
+
+type MachineAddress = IssuedKey & { readonly kind: AddressKind };
+
 export async function issueMachineAddress(
   ctx: TxContext,
-  { isRecovery }: { readonly isRecovery: boolean },
-): Promise<(IssuedKey & { kind: AddressKind }) | undefined> {
+  recovery?: Recovery,
+): Promise<MachineAddress | MachineRefusal> {
   await lockFounding(ctx.tx);
-  const isRun = await hasAdministrator(ctx.tx);
-  if (isRun && !isRecovery) return undefined;
-  const kind = isRun ? 'recovery' : 'founding';
-  return { kind, ...(await issueAddress(ctx, kind, null)) };
+  const isAdministered = await hasAdministrator(ctx.tx);
+  if (recovery && (isAdministered || recovery.loginName !== undefined)) return issueRecovery(ctx, recovery);
+  return isAdministered ? 'administered' : { kind: 'founding', ...(await issueAddress(ctx, 'founding')) };
+}
+
+/** All administrators are told at once, before anybody uses the address. */
+async function issueRecovery(ctx: TxContext, recovery: Recovery): Promise<MachineAddress | MachineRefusal> {
+  const { loginName, reason, machine } = recovery;
+  const firm = await readPlatformFirm(ctx.tx);
+  const person = firm && loginName !== undefined && (await readOperatorNamed(ctx.tx, firm.id, loginName));
+  if (!firm || (loginName !== undefined && !person)) return 'nobody_returns';
+  const { key, expiresAt } = await issueAddress(ctx, 'recovery', person ? { returningId: person.id } : {});
+  await ctx.emit(recoveryNotified, {
+    news: person ? 'recovery_asked_back' : 'recovery_asked',
+    firmId: firm.id,
+    firm: firm.short_name,
+    params: { machine, reason, ...(person ? { name: person.name } : {}) },
+    key: hashAddressKey(key),
+  });
+  return { kind: 'recovery', key, expiresAt };
 }
 
 /** At server start: only if there is neither an administrator nor an open address. */
 export async function issueFirstAddress(ctx: TxContext): Promise<IssuedKey | 'made_before' | undefined> {
   await lockFounding(ctx.tx);
   if (await hasAdministrator(ctx.tx)) return undefined;
-  return (await readMachineAddress(ctx.tx, ctx.now)) ? 'made_before' : issueAddress(ctx, 'founding', null);
+  return (await readMachineAddress(ctx.tx, ctx.now)) ? 'made_before' : issueAddress(ctx, 'founding');
 }

@@ -104,3 +104,12 @@ export async function readUnclaimed(tx: Transaction, matter: Pick<Matter, 'type'
        and reversal.id is null`;
   return found?.suspended_fen ?? fen(0n);
 }
+
+const HeldRow = z.object({ held: z.boolean() });
+
+/** Whether any account of the ledger is not at zero. */
+export const holdsMoney = async (connection: Connection): Promise<boolean> =>
+  (
+    await connection.one(HeldRow)`
+  select exists (select from funds_balance where balance_fen <> 0) as held`
+  )?.held ?? false;

@@ -21,6 +21,7 @@ import {
 import { lotAccount, type TonneEvent } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { allocateReserved, type Reserved } from '../../rules/allocateReserved.ts';
+import { needsPhoto } from '../../rules/count.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as lots from '../queries/lot.ts';
 import { readReservedTonnes } from '../queries/reserved.ts';
@@ -98,7 +99,7 @@ export const lotHandlers: Handler[] = [
     const lot = await lots.lockLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
     const pictures = photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const }));
-    if (onHand < lot.balance_kg && photos.length === 0) return fail(goodsFaults.photo_missing);
+    if (needsPhoto(lot.balance_kg, onHand) && photos.length === 0) return fail(goodsFaults.photo_missing);
     if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0)
       return fail(goodsFaults.photo_missing);
     await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });

@@ -12,7 +12,6 @@ import {
   fen,
   type Kg,
   kg,
-  minus,
   multiplyDivide,
   plus,
   WHOLE,
@@ -21,7 +20,7 @@ import { fail } from '#packages/fault/fault.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { PREPAYING_SEATS } from '../../calls/prepay.ts';
 import { instalmentFaults } from '../../faults.ts';
-import { prepaidShare, prepaidValue } from '../../rules/payPlan.ts';
+import { maxPrepayment, prepaidShare, prepaidValue } from '../../rules/payPlan.ts';
 import { countInstalmentPayment } from './planPayments.ts';
 
 const withTolerance = (quantity: Kg, tolerance: BasisPoints): Kg =>
@@ -47,16 +46,18 @@ export async function readPrepaymentState(
   row: ContractRow,
   terms: ContractTerms,
   { firmId, seats }: Actor,
-): Promise<(Prepayment & { mayLock: boolean }) | null> {
+): Promise<(Prepayment & { most: Fen; mayLock: boolean }) | null> {
   const part = prepaidShare(terms);
   if (part === undefined || row.quantity_kg === null || !isPaidSupervised(terms)) return null;
   const mayLock =
     firmId === row.buyer_id &&
     IN_FORCE.some((state) => state === row.state) &&
     PREPAYING_SEATS.some((seat) => seats.includes(seat));
+  const locked = await readLockedPrepayment(connection, row);
   return {
     needed: prepaidValue(row, part, row.quantity_kg),
-    locked: await readLockedPrepayment(connection, row),
+    locked,
+    most: maxPrepayment(prepaidValue(row, part, withTolerance(row.quantity_kg, row.tolerance_bp)), locked),
     mayLock,
   };
 }
@@ -82,8 +83,9 @@ export async function growPrepaymentHold(
 ): Promise<Prepayment> {
   const { part, quantity } = requirePrepaidTerms(row, terms);
   const held = await holdsOf(ctx.tx, row);
-  const max = minus(prepaidValue(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
-  if (amount > max) return fail(instalmentFaults.prepay_over, { most: max < 0n ? fen(0n) : max });
+  const whole = prepaidValue(row, part, withTolerance(quantity, row.tolerance_bp));
+  const most = maxPrepayment(whole, sumOf(held));
+  if (amount > most) return fail(instalmentFaults.prepay_over, { most });
   const [first] = held;
   const sourceId = ctx.newId();
   await countInstalmentPayment(ctx, row.id, { sheetId: null, sourceId, amount });

@@ -6,6 +6,7 @@ import { MAX_NAMED_FIRMS, nameFirms, traderInfo } from '#features/firm/calls/fir
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import {
   blankListingForm,
   directionsOf,
@@ -41,7 +42,9 @@ const RegistrationQuery = z.extend(OfferPrefill, {
 /** Few people import, so the code is loaded on demand. */
 const Import = lazy(() => import('../import/ListingImport.tsx'));
 
-export default function Registration() {
+export default onTrial('money', Registration);
+
+function Registration() {
   const t = useTranslation('listing');
   const [{ listed }] = useScreenQuery(RegistrationQuery);
   const trader = useCall(traderInfo, {});

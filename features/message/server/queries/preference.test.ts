@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { render } from '#packages/db/sql.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { openForReal } from '../../../../test/support/launching.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { readInbox } from '../../calls/inbox.ts';
@@ -23,6 +24,7 @@ import { mailJobs } from '../services/mailMessages.ts';
 import { textJobs } from '../services/textMessages.ts';
 
 const t = translation('listing', 'fr');
+const onTrial = (locale: Locale) => translation('launch', locale)('trial.prefix');
 
 const app = await testApp();
 const firm = await openFirm(app, 'heishan', ['firm_trader']);
@@ -171,7 +173,7 @@ describe('what somebody wants by mail', () => {
     const [letter, ...others] = await letters();
     expect([letter?.mail, letter?.subject, others]).toEqual([
       'heishan@example.com',
-      t('message.listing_reinstate.title'),
+      `${onTrial('fr')}${t('message.listing_reinstate.title')}`,
       [],
     ]);
     expect(await letters()).toEqual([]);
@@ -257,7 +259,7 @@ describe('what somebody wants by text message', () => {
     for (const kind of REMINDER_KINDS) await tell('CONTRACT', kind);
     await tell('CONTRACT');
     expect(await texts()).toEqual([
-      { phone: '13812345678', text: 'Reminder: GP waits for a signature. Details are in the app.' },
+      { phone: '13812345678', text: '[Trial] Reminder: GP waits for a signature. Details are in the app.' },
     ]);
     expect(await texts()).toEqual([]);
     const again = await app.signIn('heishan.trader');
@@ -271,7 +273,9 @@ describe('what somebody wants by text message', () => {
     for (const kind of REMINDER_KINDS) await tell('FUND', kind);
     const sent = await texts();
     expect(sent.map(({ text }) => text)).toEqual(
-      REMINDER_KINDS.map((kind) => translation('message', locale)(`text.${kind}`, { no: 'GP' })),
+      REMINDER_KINDS.map(
+        (kind) => `${onTrial(locale)}${translation('message', locale)(`text.${kind}`, { no: 'GP' })}`,
+      ),
     );
     for (const { text } of sent) expect(text).not.toMatch(/http|www|:\/\/|heishan|\d/i);
   });
@@ -300,7 +304,8 @@ describe('what somebody wants by text message', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  const said = (kind: ReminderKind) => translation('message', 'en')(`text.${kind}`, { no: 'GP' });
+  const said = (kind: ReminderKind, prefix = onTrial('en')) =>
+    `${prefix}${translation('message', 'en')(`text.${kind}`, { no: 'GP' })}`;
 
   it('waits for the quiet hours to be over; money does not', async () => {
     await begin('23:00:00', '2026-12-03');
@@ -310,5 +315,13 @@ describe('what somebody wants by text message', () => {
     expect((await texts()).map(({ text }) => text)).toEqual([said('money')]);
     app.now = new Date('2026-12-04T07:00:00+08:00');
     expect((await texts()).map(({ text }) => text)).toEqual([said('deadline')]);
+  });
+
+  it('no longer speaks of a trial once the platform has opened', async () => {
+    await openForReal(app);
+    await begin('10:00:00', '2026-12-05');
+    await want(['money']);
+    await tell('FUND', 'money');
+    expect((await texts()).map(({ text }) => text)).toEqual([said('money', '')]);
   });
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { sendMail } from '#features/account/server/public.ts';
+import { readTrialPrefix } from '#features/launch/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { formatMessage } from '#packages/i18n/compiled.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -49,6 +50,7 @@ export const mailJobs: readonly AnyJob[] = [
       const wanted = (await takeDue(ctx.tx, ctx.now)).filter(({ is_wanted }) => is_wanted);
       if (wanted.length === 0) return;
       const written = await readMessageTexts(ctx.tx, null);
+      const prefix = await readTrialPrefix(ctx.tx);
       for (const { feature, template, params, matter_no, mail, locale } of wanted) {
         const own = written.find(
           (one) => one.feature === feature && one.template === template && one.language === locale,
@@ -60,7 +62,10 @@ export const mailJobs: readonly AnyJob[] = [
           own?.[part]
             ? formatMessage(locale, readTemplate(own[part]), quoted)
             : (findText(feature, locale)(`message.${template}.${part}`, quoted) ?? '');
-        await sendMail(ctx, mail, { subject: render('title') || matter_no, text: render('body') });
+        await sendMail(ctx, mail, {
+          subject: `${prefix(locale)}${render('title') || matter_no}`,
+          text: render('body'),
+        });
       }
     },
   },

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { sendText } from '#features/account/server/public.ts';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
+import { readTrialPrefix } from '#features/launch/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
@@ -66,6 +67,7 @@ export const textJobs: readonly AnyJob[] = [
       const wanted = (await takeDue(tx, now)).filter(({ is_wanted: isWanted }) => isWanted);
       if (wanted.length === 0) return;
       const max = Number(await readNumberParameter(tx, 'TEXTS_PER_DAY', now));
+      const prefix = await readTrialPrefix(tx);
       const people = [...new Set(wanted.map(({ person_id: id }) => id))];
       const sent = new Map((await countSent(tx, people, now)).map((row) => [row.person_id, row.count]));
       for (const { person_id: personId, id, reminder, matter_no: no, phone, locale } of wanted) {
@@ -75,7 +77,8 @@ export const textJobs: readonly AnyJob[] = [
         sent.set(personId, before + 1);
         await markSent(tx, personId, id, now);
         // What waits and its number: a text message is seen by others, and must lead nobody to sign in.
-        await sendText(ctx, phone, translation('message', locale)(`text.${reminder}`, { no }));
+        const text = translation('message', locale)(`text.${reminder}`, { no });
+        await sendText(ctx, phone, `${prefix(locale)}${text}`);
       }
     },
   },

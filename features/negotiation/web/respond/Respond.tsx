@@ -1,6 +1,7 @@
 // Page for responding to a listing: take, offer, or continue a negotiation.
 
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { listingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -16,7 +17,9 @@ import { ThreadScreen } from './Thread.tsx';
 const shortText = z.optional(z.string());
 const RespondQuery = z.object({ listingId: shortText, responseId: shortText, as: shortText });
 
-export default function Respond() {
+export default onTrial('money', Respond);
+
+function Respond() {
   const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);
   if (responseId) return <ThreadScreen responseId={askedId(responseId)} />;
   return <AnswerScreen listingId={askedId(listingId)} wishesOffer={as === 'offer'} />;

@@ -31,7 +31,7 @@ import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
-import { readTripsOfOrder } from '../queries/trip.ts';
+import { readOnTheWay, readTripsOfOrder } from '../queries/trip.ts';
 import { toOrderedTonnes, checkAgainstContract, checkOrder, readOrderFunds } from '../services/checkOrder.ts';
 import {
   maskedCard,
@@ -113,6 +113,7 @@ export const pickupOrderHandlers: Handler[] = [
       moves: side ? openMoves(pickupOrderMachine, order.state, side as PickupParty) : [],
       mayAddTrucks:
         side === 'buyer' && mayPlanFor(order.state) && hasRoom(order.quantity_kg, order.lifted_kg, []),
+      onTheWay: plus(kg(0n), ...(await readOnTheWay(tx, order.id))),
     };
   }),
 

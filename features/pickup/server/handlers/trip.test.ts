@@ -44,6 +44,9 @@ const {
   lies,
 } = await openYard();
 
+/** With another letter in its middle. */
+const damaged = (pass: string) => `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
+
 describe('a truck', () => {
   it('is on one trip at a time, and free again when its trip is called off', async () => {
     const orderId = await order(await contract(200), 200);
@@ -202,9 +205,7 @@ describe('a pass', () => {
     for (const by of [stranger, gate])
       expect(faultOf(await by(renewPass, { tripId, pass }))).toBe('not_found');
     expect(faultOf(await buyer(renewPass, { tripId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', pass }))).toBe('not_found');
-    expect(faultOf(await buyer(renewPass, { tripId, pass: `${pass.slice(0, 44)}A` }))).toBe(
-      'version_changed',
-    );
+    expect(faultOf(await buyer(renewPass, { tripId, pass: damaged(pass) }))).toBe('version_changed');
     expect(await passOf(tripId)).toBe(pass);
     answerOf(await buyer(voidTrip, { tripId, reason: '不来了' }));
     expect(faultOf(await buyer(renewPass, { tripId, pass }))).toBe('wrong_state');
@@ -228,7 +229,7 @@ describe('a trip', () => {
       ahead: 0,
       plate: trip?.plate,
     });
-    expect(faultOf(await driver(readPass, { pass: `${pass?.slice(0, 44)}A` }))).toBe('pass_unknown');
+    expect(faultOf(await driver(readPass, { pass: damaged(pass ?? '') }))).toBe('pass_unknown');
     answerOf(await gate(moveTrip, { tripId, move: 'enter' }));
     expect(
       answerOf(

@@ -28,7 +28,12 @@ import { normaliseVehicleNo, maxLoad } from '../../carriage.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
 import { pickupFaults } from '../../faults.ts';
 import { normalisePlate } from '../../rules/plate.ts';
-import { hasRoom } from '../../rules/tonnesLeft.ts';
+import {
+  findTruckDelegateFlaw,
+  findTruckWithoutRoom,
+  isTruckLoad,
+  type OrderRoom,
+} from '../../rules/truck.ts';
 import { mayPlanFor, type PickupParty } from '../../states.ts';
 import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
@@ -70,9 +75,15 @@ export const pickupTripHandlers: Handler[] = [
     if (today > order.window_to)
       return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
     const loadsFrom = today < order.window_from ? order.window_from : today;
-    const delegates = await readDelegates(tx, orderId);
-    const onTheWay = [...(await readOnTheWay(tx, orderId))];
-    const asked = new Map<string, Kg>();
+    requireRoom(
+      {
+        quantity: order.quantity_kg,
+        lifted: order.lifted_kg,
+        onTheWay: sumOf(await readOnTheWay(tx, orderId)),
+      },
+      trucks,
+    );
+    requireDelegates(trucks, await readDelegates(tx, orderId), loadsFrom);
     const own = await readDriverIdNumbers(
       tx,
       firmId,
@@ -80,11 +91,7 @@ export const pickupTripHandlers: Handler[] = [
     );
     const trips = [];
     for (const [at, truck] of trucks.entries()) {
-      checkDelegate(truck, delegates, loadsFrom, asked);
-      if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
-        return scene.fail(over_left, { left: kg(0n) });
       trips.push(await planTrip(scene, order, { ...truck, at }, own));
-      onTheWay.push(truck.planned);
     }
     await publishDelivery(tx, order, orderId);
     return { trips };
@@ -208,20 +215,28 @@ async function lockAsParty(
   };
 }
 
-function checkDelegate(
-  { delegateId, planned }: TruckPlan,
+const sumOf = (weights: readonly Kg[]): Kg => plus(kg(0n), ...weights);
+
+function requireRoom(order: OrderRoom, trucks: readonly TruckPlan[]): void {
+  const planned = trucks.map((truck) => truck.planned);
+  if (findTruckWithoutRoom(order, planned) >= 0) fail(over_left, { left: kg(0n) });
+}
+
+function requireDelegates(
+  trucks: readonly TruckPlan[],
   delegates: readonly DelegateRow[],
-  /** The first day on which the truck may load. */
+  /** The first day on which the trucks may load. */
   day: string,
-  asked: Map<string, Kg>,
 ): void {
-  if (delegateId === undefined) return;
-  const delegate =
-    delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
-  if (day < delegate.valid_from || day > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
-  const total = plus(asked.get(delegateId) ?? delegate.lifted_kg, planned);
-  if (total > delegate.limit_kg) fail(delegate_invalid, { rule: 'limit' });
-  asked.set(delegateId, total);
+  const named = delegates.map((row) => ({
+    id: row.id,
+    from: row.valid_from,
+    to: row.valid_to,
+    limit: row.limit_kg,
+    lifted: row.lifted_kg,
+  }));
+  const flaw = findTruckDelegateFlaw(trucks, named, day);
+  if (flaw) fail(delegate_invalid, { rule: flaw.rule });
 }
 
 /** A masked driver number of a listed truck is replaced by the stored one. */
@@ -239,7 +254,7 @@ async function planTrip(
   } = setting;
   const plate =
     normaliseVehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
-  if (truck.planned > maxLoad(order.transport))
+  if (!isTruckLoad(truck.planned, order.transport))
     fail(genericFaults.bad_parameter, {
       fields: [{ field: `trucks.${at}.planned`, allowed: String(maxLoad(order.transport)) }],
     });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
@@ -33,7 +34,9 @@ import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './orderDetail.ts';
 import { TripRows } from './TripRows.tsx';
 
-export default function PickupOrder() {
+export default onTrial('signatures', PickupOrder);
+
+function PickupOrder() {
   const t = useTranslation('pickup');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(pickupOrderDetail, { orderId: askedId(id) });

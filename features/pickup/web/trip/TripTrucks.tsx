@@ -12,6 +12,8 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Forbidden, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -20,16 +22,20 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
 import { planTrips } from '../../calls/trip.ts';
 import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
-import { maxLoad, normaliseVehicleNo, type Transport } from '../../carriage.ts';
+import { maxLoad } from '../../carriage.ts';
+import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
+import type { OrderDetail } from '../detail/orderDetail.ts';
 import { pickupOrderPath } from '../parts/paths.ts';
 import { parseTonnes } from '../wizard/form.ts';
+import { findTruckFlaws, type TruckFlaw } from './checkTrucks.ts';
 import { emptyTruck, type TruckForm, toTruckForm } from './truck.ts';
 import { TruckFields } from './TruckFields.tsx';
 
@@ -68,11 +74,6 @@ export default function TripTrucks() {
 
 const NO_TRUCKS: readonly TruckForm[] = [];
 
-const isLoad = (transport: Transport, typed: string) => {
-  const load = parseTonnes(typed);
-  return load !== undefined && load <= maxLoad(transport);
-};
-
 function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   const t = useTranslation('pickup');
   const { tonnes } = useFormats();
@@ -98,13 +99,11 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
     );
   };
   const sum = plus(kg(0n), ...trucks.map(({ load }) => parseTonnes(load) ?? kg(0n)));
-  const isReady =
-    trucks.length > 0 &&
-    trucks.every(
-      ({ plate, driver, load }) =>
-        normaliseVehicleNo(transport, plate) !== undefined && driver !== '' && isLoad(transport, load),
-    );
+  const flaws = findTruckFlaws(trucks, order, dayInMarket(new Date(serverNow())));
+  const textOf = useFlawText(order);
+  const isReady = trucks.length > 0 && flaws.every(({ word }) => word !== 'missing');
   const send = async () => {
+    if (flaws.length > 0) return scrollToFirstError();
     const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
       const planned = parseTonnes(load);
       const idNumber = truck.idNumber.includes('*') ? '' : truck.idNumber;
@@ -184,6 +183,10 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
           truck={truck}
           transport={transport}
           delegates={order.delegates}
+          errorOf={(field) => {
+            const flaw = flaws.find((one) => one.at === at && one.field === field);
+            return flaw && textOf(flaw);
+          }}
           onChange={(changed) => {
             change(at, changed);
           }}
@@ -204,4 +207,23 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
       {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}
     </Screen>
   );
+}
+
+/** What is beyond a bound is told at once; what is missing keeps the button from sending. */
+function useFlawText({ card: { transport, left } }: Pick<OrderDetail, 'card'>) {
+  const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
+  return ({ word }: TruckFlaw) => {
+    switch (word) {
+      case 'missing':
+        return undefined;
+      case 'load':
+        return t('quantity.range', { least: tonnes(MIN_LOAD), left: tonnes(maxLoad(transport)) });
+      case 'room':
+        return t('trucks.noRoom', { left });
+      case 'dates':
+      case 'limit':
+        return t(`trucks.delegate.${word}`);
+    }
+  };
 }

@@ -1,6 +1,6 @@
 // Form fields of one truck and its driver.
 
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -8,8 +8,8 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { maxLoad, type Transport } from '../../carriage.ts';
-import { parseTonnes } from '../wizard/form.ts';
+import type { Transport } from '../../carriage.ts';
+import type { TruckFlaw } from './checkTrucks.ts';
 import type { TruckForm } from './truck.ts';
 
 interface TruckProps {
@@ -18,14 +18,13 @@ interface TruckProps {
   readonly truck: TruckForm;
   readonly transport: Transport;
   readonly delegates: readonly { readonly id: string; readonly name: string }[];
+  readonly errorOf: (field: TruckFlaw['field']) => string | undefined;
   readonly onChange: (change: Partial<TruckForm>) => void;
   readonly onRemove: () => void;
 }
 
-export function TruckFields({ at, truck, transport, delegates, onChange, onRemove }: TruckProps) {
+export function TruckFields({ at, truck, transport, delegates, errorOf, onChange, onRemove }: TruckProps) {
   const t = useTranslation('pickup');
-  const { tonnes } = useFormats();
-  const most = maxLoad(transport);
   const tTerms = useTranslation('terms');
   return (
     <FieldSet title={truck.plate || t('trucks.another')}>
@@ -108,7 +107,7 @@ export function TruckFields({ at, truck, transport, delegates, onChange, onRemov
         decimals={3}
         unit={tTerms('unit.tonne')}
         isRequired
-        error={(parseTonnes(truck.load) ?? 0n) > most ? t('atMost', { left: tonnes(most) }) : undefined}
+        error={errorOf('planned')}
         onChange={(load) => {
           onChange({ load });
         }}
@@ -118,6 +117,7 @@ export function TruckFields({ at, truck, transport, delegates, onChange, onRemov
           label={t('delegates')}
           name={`trucks.${at}.delegateId`}
           value={truck.delegateId}
+          error={errorOf('delegateId')}
           options={delegates.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(delegateId) => {
             onChange({ delegateId });

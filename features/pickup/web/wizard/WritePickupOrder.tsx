@@ -6,6 +6,7 @@ import '../pickup.css';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -55,7 +56,9 @@ const STEP_OF: Readonly<Partial<Record<string, Step>>> = {
   delegate_invalid: 'delegates',
 };
 
-export default function WritePickupOrder() {
+export default onTrial('signatures', WritePickupOrder);
+
+function WritePickupOrder() {
   const t = useTranslation('pickup');
   const [{ id, contract }] = useScreenQuery(
     z.object({ id: z.optional(z.string()), contract: z.optional(z.string()) }),

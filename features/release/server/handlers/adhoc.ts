@@ -14,6 +14,8 @@ import {
   readSheetsUnchecked,
   readSheetsOfContract,
   assessDebt,
+  type Debt,
+  type SheetRow,
   partiesOf,
   toContractRef,
   toSheetCard,
@@ -22,6 +24,7 @@ import {
   toActionContext,
 } from '#features/settlement/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
@@ -42,6 +45,7 @@ import { releaseHistory } from '../services/releaseMoney.ts';
 import { requireConsentMove } from '../services/settleAdhoc.ts';
 import {
   createAdhoc,
+  owedOf,
   consentToAdhoc,
   finishAdhoc,
   lockAdhocWithContract,
@@ -63,12 +67,12 @@ export const adhocHandlers: Handler[] = [
     return {
       contract: toContractRef(row),
       side,
-      sheets: sheets.flatMap((sheet) => {
-        const debt = assessDebt(sheet);
-        if (!debt) return [];
-        const { payer, amount: left } = debt;
-        return [{ sheet: toSheetCard(sheet, actor), payer, isRetention: debt.of === 'retention', left }];
-      }),
+      sheets: await Promise.all(
+        sheets.flatMap((sheet) => {
+          const debt = assessDebt(sheet);
+          return debt ? [toOwedCard(tx, sheet, { debt, actor })] : [];
+        }),
+      ),
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };
   }),
@@ -157,6 +161,16 @@ export const adhocHandlers: Handler[] = [
     };
   }),
 ];
+
+const toOwedCard = async (
+  connection: Connection,
+  sheet: SheetRow,
+  { debt, actor }: { readonly debt: Debt; readonly actor: ActionReader },
+) => ({
+  sheet: toSheetCard(sheet, actor),
+  isRetention: debt.of === 'retention',
+  ...(await owedOf(connection, sheet, debt)),
+});
 
 function toAdhocCard(row: AdhocRow, reader: ActionReader): AdhocCard {
   const side = sheetSideOf(row, reader.firmId);

@@ -6,12 +6,12 @@ import { nextTurn } from '#features/message/calls/turn.ts';
 import { askReversal } from '#features/settlement/calls/confirm.ts';
 import { askChoice, settlementCandidates, type SheetDraft } from '#features/settlement/calls/input.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
-import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
+import { adhocBasis, applyAdhoc, consentAdhoc } from '../../calls/other.ts';
 import { applyRelease, releaseBasis, withdrawRelease } from '../../calls/release.ts';
 
 const app = await testApp();
@@ -33,6 +33,16 @@ describe('a draft', () => {
     ['offsets no more of the bond than there is', () => ({ bondOffset: fen(BOND + 1n) }), 'bond_over'],
     ['offsets all of it', () => ({ bondOffset: BOND }), 'done'],
     ['counts only what was paid ahead', () => ({ prepaid: fen(1n) }), 'prepaid_over'],
+    [
+      'takes off all that its trucks loaded at most',
+      () => ({ foreign: { share: basisPoints(0n), weight: kg(33_000n) } }),
+      'done',
+    ],
+    [
+      'takes off no more than its trucks loaded',
+      () => ({ foreign: { share: basisPoints(0n), weight: kg(33_001n) } }),
+      'foreign_over',
+    ],
   ])('%s', async (_name, changes, outcome) => {
     const { contractId, tripIds } = await delivered();
     expect(faultOf(await save(contractId, draftOf(tripIds, changes(tripIds))))).toBe(outcome);
@@ -210,5 +220,41 @@ describe('a contract that is not paid through the supervised accounts', () => {
     );
     answerOf(await plantSettler(consentAdhoc, { otherId, proof }));
     expect(answerOf(await mineSettler(sheetDetail, { sheetId })).card.state).toBe('paid');
+  });
+});
+
+describe('money paid outside', () => {
+  const paid = async (changes: Partial<InputOf<typeof applyAdhoc>>) => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    const input = { kind: 'offline_paid', sheetId, amount: VALUE, paidOn: '2026-11-25', ...changes } as const;
+    return faultOf(await mineSettler(applyAdhoc, adhocInput(contractId, input)));
+  };
+  it.each<[string, Partial<InputOf<typeof applyAdhoc>>, string]>([
+    ['today, all of it', {}, 'done'],
+    ['a fen more', { amount: fen(VALUE + 1n) }, 'over_confirmed'],
+    ['tomorrow', { paidOn: '2026-11-26' }, 'day_ahead'],
+    ['by who does not owe it', { payer: 'seller' }, 'not_your_turn'],
+  ])('%s', async (_name, changes, outcome) => {
+    expect(await paid(changes)).toBe(outcome);
+  });
+
+  it('tells the form what stands in its way', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    const offered = async () => answerOf(await mineSettler(adhocBasis, { contractId })).sheets;
+    expect(await offered()).toMatchObject([{ left: VALUE, lienNo: null, releaseNo: null }]);
+    const application = {
+      contractId,
+      sheets: [{ sheetId, amount: VALUE }],
+      accountId: accounts.mine,
+      goods: VALUE,
+      freight: fen(0n),
+      fee: fen(0n),
+      files: [],
+      remark: '',
+    };
+    const { no } = answerOf(await mineSettler(applyRelease, application));
+    expect(await offered()).toMatchObject([{ left: VALUE, releaseNo: no }]);
   });
 });

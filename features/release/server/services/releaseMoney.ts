@@ -42,6 +42,7 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyRelease, approveRelease, ReleaseMoved } from '../../calls/release.ts';
 import { releaseFaults } from '../../faults.ts';
 import { printedTexts as say } from '../../printedTexts.ts';
+import { isLineWithin, isSplitWhole } from '../../rules/split.ts';
 import { releaseMachine, type ReleaseMove } from '../../states.ts';
 import { type BoundAccountRow, lockBoundAccount, readBoundAccount } from '../queries/account.ts';
 import {
@@ -176,12 +177,13 @@ export async function createRelease(
   const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => assessDebt(row)?.payer ?? []));
   if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
   const left = await readLeftToApply(ctx.tx, rows);
-  for (const { sheetId, amount } of requested)
-    if (amount > (left.get(sheetId) ?? 0n))
-      return fail(releaseFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
+  for (const line of requested) {
+    const rest = left.get(line.sheetId) ?? fen(0n);
+    if (!isLineWithin(line.amount, rest)) return fail(releaseFaults.over_confirmed, { left: rest });
+  }
   const amount = plus(fen(0n), ...requested.map((line) => line.amount));
-  const sum = plus(goods, freight, fee);
-  if (sum !== amount) return fail(releaseFaults.split_differs, { sum, amount });
+  if (!isSplitWhole({ goods, freight, fee }, amount))
+    return fail(releaseFaults.split_differs, { sum: plus(goods, freight, fee), amount });
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
   const account = await lockBoundAccount(ctx.tx, accountId);
   if (!account?.is_bound || account.firm_id !== firmOfSide(of, otherSheetSide(payer)))

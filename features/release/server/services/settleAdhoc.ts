@@ -31,6 +31,7 @@ import {
   readSheet,
   type SheetRow,
   assessDebt,
+  type Debt,
   requireSheetFiles,
   payFromBond,
   formatFen,
@@ -53,19 +54,27 @@ import { partyTo } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { applyAdhoc } from '../../calls/other.ts';
 import type { AdhocKind } from '../../choices.ts';
 import { releaseFaults } from '../../faults.ts';
 import { printedTexts as say } from '../../printedTexts.ts';
+import {
+  type AdhocCase,
+  type AdhocFlaw,
+  findAdhocFlaw,
+  type OwedSheet,
+  paysSheet,
+  takesBond,
+} from '../../rules/adhoc.ts';
 import { adhocMachine, type AdhocMove } from '../../states.ts';
 import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adhoc.ts';
 import { endClaim, insertClaim } from '../queries/claim.ts';
+import { readOpenRelease } from '../queries/release.ts';
 import { type Claimable, requireClaim, requireClaimStands } from './assessClaims.ts';
 import { notifySidesOfRelease } from './notifySides.ts';
-import { requireNoLien } from './placeLien.ts';
 import { printWorking } from './printWorking.ts';
 import { releaseHistory } from './releaseMoney.ts';
-import { requireNoRelease } from './requireNoRelease.ts';
 
 export interface AdhocInput extends Omit<InputOf<typeof applyAdhoc>, 'proof' | 'kind'> {
   readonly kind: AdhocKind;
@@ -91,47 +100,63 @@ export const toAdhocMoved = ({ id, no, state }: Pick<AdhocRow, 'id' | 'no' | 'st
   state,
 });
 const matterOf = ({ id, no }: Pick<AdhocRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
-/** These pay a sheet; the others are independent. */
-const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
-const paysSheet = (kind: string, sheetId: string | null) =>
-  sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
+const paysOne = ({ kind, sheetId }: { readonly kind: AdhocKind; readonly sheetId: string | null }) =>
+  sheetId !== null && paysSheet(kind);
 
 const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
 const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
 
-type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'> & {
+interface Checked extends AdhocCase {
+  readonly sheetId: string | null;
   readonly isClaim: boolean;
-};
+}
 
 /** Checked at the first signature and again at the second. */
 async function requireAllowed(
   ctx: TxContext,
   contract: ContractSnapshot,
   sheet: SheetRow | undefined,
-  { kind, sheetId, payer, amount, isFromBond, isClaim }: AdhocCase,
+  checked: Checked,
 ): Promise<void> {
-  const debt = sheet && paysSheet(kind, sheetId) ? assessDebt(sheet) : undefined;
+  const { payer, isClaim } = checked;
+  const debt = sheet && paysOne(checked) ? assessDebt(sheet) : undefined;
   // Retention and claims are often due after the contract is settled.
   const states = isClaim || debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
   if (!states.includes(contract.state)) fail(releaseFaults.contract_not_ready, { state: contract.state });
-  if (kind === 'deposit_offset' && sheetId === null) fail(releaseFaults.sheet_needed);
-  // Refunds are paid by the seller; bond offsets and advances by the buyer.
-  if (
-    (kind === 'refund' && payer !== 'seller') ||
-    (kind === 'deposit_offset' && payer !== 'buyer') ||
-    (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')
-  )
-    fail(releaseFaults.not_your_turn);
-  if (paysSheet(kind, sheetId)) {
-    if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
-    if (debt.payer !== payer) fail(releaseFaults.not_your_turn);
-    requireNoLien(sheet);
-    await requireNoRelease(ctx, [sheet.id]);
-    if (amount > debt.amount) fail(releaseFaults.over_confirmed, { left: debt.amount });
-  }
-  if (kind === 'deposit_offset' || isFromBond) {
-    const left = await bondLeftOf(ctx.tx, contract.id, payer);
-    if (amount > left) fail(releaseFaults.bond_over, { left });
+  if (paysOne(checked) && !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
+  const flaw = findAdhocFlaw(checked, {
+    sheet: sheet && debt && (await owedOf(ctx.tx, sheet, debt)),
+    bondLeft: takesBond(checked) ? await bondLeftOf(ctx.tx, contract.id, payer) : fen(0n),
+    today: dayInMarket(ctx.now),
+  });
+  if (flaw) failOn(flaw);
+}
+
+/** What of a sheet is left to pay, and what stands in the way. */
+export const owedOf = async (
+  connection: Connection,
+  { id, lien_no: lienNo }: Pick<SheetRow, 'id' | 'lien_no'>,
+  { payer, amount: left }: Debt,
+): Promise<OwedSheet> => ({
+  payer,
+  left,
+  lienNo,
+  releaseNo: (await readOpenRelease(connection, [id]))?.no ?? null,
+});
+
+function failOn(flaw: AdhocFlaw): never {
+  switch (flaw.is) {
+    case 'sheet_needed':
+    case 'not_your_turn':
+      return fail(releaseFaults[flaw.is]);
+    case 'lien_by_funder':
+    case 'release_open':
+      return fail(releaseFaults[flaw.is], { no: flaw.no });
+    case 'over_confirmed':
+    case 'bond_over':
+      return fail(releaseFaults[flaw.is], { left: flaw.left });
+    case 'day_ahead':
+      return fail(releaseFaults.day_ahead, { latest: flaw.latest });
   }
 }
 
@@ -347,6 +372,7 @@ export async function consentToAdhoc(
     payer: row.payer,
     amount: row.amount_fen,
     isFromBond: row.is_from_bond,
+    paidOn: row.paid_on,
     isClaim: await requireClaimStands(ctx.tx, contract, row, ctx.now),
   });
   if (side === row.payer) await requireWithinLimit(ctx, row.amount_fen, firmId, actor.personId);
@@ -407,7 +433,7 @@ async function execute(
   const [key, matter] = [`other/${row.id}`, matterOf(row)];
   const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
   if (lateCost) await recordLateCostPaid(ctx, row.contract_id, lateCost, amount);
-  if (sheet && paysSheet(kind, row.sheet_id)) {
+  if (sheet && paysSheet(kind)) {
     if (kind === 'deposit_offset') await payFromBond(ctx, sheet, amount, key);
     await countPayment(ctx, sheet, {
       kind: kind === 'deposit_offset' ? 'bond' : 'offline',

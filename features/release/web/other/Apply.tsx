@@ -8,11 +8,12 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
-import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -32,8 +33,18 @@ import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
-import { WRITTEN_KINDS, type WrittenKind } from '../../choices.ts';
+import { WRITTEN_KINDS } from '../../choices.ts';
+import { paysSheet } from '../../rules/adhoc.ts';
+import {
+  type AdhocField,
+  type AdhocFormFlaw,
+  findAdhocFormFlaws,
+  readAdhoc,
+  sheetsFor,
+  type TypedAdhoc,
+} from './typed.ts';
 
 /** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
@@ -44,7 +55,9 @@ const ApplyQuery = z.object({
 type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = OutputOf<typeof adhocBasis>;
 
-export default function ApplyAdhoc() {
+export default onTrial('money', ApplyAdhoc);
+
+function ApplyAdhoc() {
   const t = useTranslation(['release', 'settlement']);
   const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
@@ -67,29 +80,12 @@ export default function ApplyAdhoc() {
   );
 }
 
-interface TypedAdhoc {
-  readonly kind: WrittenKind;
-  readonly payer: 'seller' | 'buyer';
-  readonly sheetId: string;
-  readonly amount: string;
-  readonly isFromBond: boolean;
-  readonly paidOn: string;
-  readonly reason: string;
-  readonly files: readonly string[];
-}
-
 const MAX_REASON_LENGTH = 300;
-const PAYER: Readonly<Partial<Record<WrittenKind, 'seller' | 'buyer'>>> = {
-  offline_paid: 'buyer',
-  make_up: 'buyer',
-  refund: 'seller',
-  deposit_offset: 'buyer',
-};
-const SHEET_KINDS: readonly WrittenKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
-function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
+function Form({ basis, proposed }: { basis: Basis; proposed: Prefill }) {
   const t = useTranslation(['release', 'settlement']);
   const tTerms = useTranslation('terms');
+  const { contract } = basis;
   const { money } = useFormats();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
@@ -106,32 +102,30 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       files: [],
     },
   );
-  const { kind, payer: payerTyped, sheetId, amount: typed, isFromBond, paidOn, reason, files } = draft.value;
+  const typed = draft.value;
+  const { kind, sheetId, reason, files } = typed;
   const change = (changes: Partial<TypedAdhoc>) => {
     draft.write((now) => ({ ...now, ...changes }));
   };
-  const payer = PAYER[kind] ?? payerTyped;
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
-  const offered = SHEET_KINDS.includes(kind) ? sheets : [];
-  const sheet = offered.find((one) => one.sheet.id === sheetId);
-  const bond = bonds.find(({ side }) => side === payer)?.remaining ?? fen(0n);
-  const takesBond = kind === 'deposit_offset' || (kind === 'penalty' && isFromBond);
-  const max = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
-  const amount = fromDecimal(typed, 2);
-  const amountError =
-    amount === undefined || amount <= 0n
-      ? t('operate.badNumber')
-      : max !== undefined && amount > max
-        ? t('charges.atMost', { most: max })
-        : undefined;
-  const isShort = reason.trim().length < 2;
-  const isSheetMissing = kind === 'deposit_offset' && !sheet;
+  const offered = sheetsFor(kind, basis);
+  const { sheet, payer, isPayerChosen, isFromBond, bondLeft, most, paidOn } = readAdhoc(typed, basis);
+  const amount = fromDecimal(typed.amount, 2);
+  const flaws = findAdhocFormFlaws(typed, basis, today);
+  const textOf = useFlawText();
+  const errorOf = (field: AdhocField) => {
+    const flaw = flaws[field];
+    return flaw && (isTried || BEYOND.includes(flaw.is)) ? textOf(flaw) : undefined;
+  };
   const unit = tTerms('unit.yuan');
-  const begin = () => {
+  const usual = most !== undefined && paysSheet(kind) ? toDecimal(most, 2) : undefined;
+  const askIfFarOff = useFarOff();
+  const begin = async () => {
     setTried(true);
-    if (amountError !== undefined || isShort || isSheetMissing) return scrollToFirstError();
-    setSigning(true);
+    if (Object.keys(flaws).length > 0) return scrollToFirstError();
+    const figure = { label: t('charges.amount'), value: typed.amount, usual, unit };
+    if (await askIfFarOff([figure])) setSigning(true);
   };
   return (
     <>
@@ -151,7 +145,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             hint={t(`kind.${kind}.why`)}
           />
-          {PAYER[kind] === undefined && (
+          {isPayerChosen && (
             <OneOf
               label={t('other.payer')}
               name="payer"
@@ -174,7 +168,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
                 change({ sheetId: id });
               }}
               isRequired={kind === 'deposit_offset'}
-              error={isTried && isSheetMissing ? t('other.sheetFirst') : undefined}
+              error={errorOf('sheetId')}
               options={[
                 ...(kind === 'deposit_offset' ? [] : [{ value: '', label: t('other.noSheet') }]),
                 ...offered.map((one) => ({
@@ -187,10 +181,10 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
               ]}
             />
           )}
-          {kind === 'penalty' && bond > 0n && (
+          {kind === 'penalty' && bondLeft > 0n && (
             <Switch
               label={t('other.fromBond')}
-              hint={t('other.bondLeft', { left: bond })}
+              hint={t('other.bondLeft', { left: bondLeft })}
               isOn={isFromBond}
               onChange={(isOn) => {
                 change({ isFromBond: isOn });
@@ -201,19 +195,21 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             label={t('charges.amount')}
             name="amount"
             unit={unit}
-            value={typed}
+            value={typed.amount}
+            usual={usual}
             onChange={(text) => {
               change({ amount: text });
             }}
             isRequired
-            hint={max === undefined ? undefined : t('charges.atMost', { most: max })}
-            error={isTried ? amountError : undefined}
+            hint={most === undefined ? undefined : t('charges.atMost', { most })}
+            error={errorOf('amount')}
           />
           {kind === 'offline_paid' && (
             <DateField
               label={t('other.paidOn')}
               name="paidOn"
-              value={paidOn}
+              value={typed.paidOn}
+              error={errorOf('paidOn')}
               onChange={(day) => {
                 change({ paidOn: day });
               }}
@@ -234,7 +230,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             }}
             maxLength={MAX_REASON_LENGTH}
             isRequired
-            error={isTried && isShort ? t('answer.reasonMissing') : undefined}
+            error={errorOf('reason')}
           />
           <FilesField
             label={t('files.proof')}
@@ -261,8 +257,8 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             sheetId: sheet?.sheet.id ?? null,
             payer,
             amount: fen(amount),
-            isFromBond: kind === 'penalty' && isFromBond,
-            paidOn: kind === 'offline_paid' ? paidOn : null,
+            isFromBond,
+            paidOn,
             reason: reason.trim(),
             files: [...files],
             proof,
@@ -293,4 +289,39 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       )}
     </>
   );
+}
+
+/** Figures beyond their bound are told while typing. */
+const BEYOND: readonly AdhocFormFlaw['is'][] = [
+  'over_confirmed',
+  'bond_over',
+  'day_ahead',
+  'lien_by_funder',
+  'release_open',
+];
+
+function useFlawText() {
+  const t = useTranslation(['release', 'settlement']);
+  return (flaw: AdhocFormFlaw) => {
+    switch (flaw.is) {
+      case 'amount':
+        return t('operate.badNumber');
+      case 'day':
+        return t('fault.day_ahead', { latest: dayInMarket(new Date(serverNow())) });
+      case 'reason':
+        return t('answer.reasonMissing');
+      case 'sheet_needed':
+        return t('other.sheetFirst');
+      case 'not_your_turn':
+        return t('fault.not_your_turn');
+      case 'lien_by_funder':
+      case 'release_open':
+        return t(`fault.${flaw.is}`, { no: flaw.no });
+      case 'over_confirmed':
+      case 'bond_over':
+        return t(`fault.${flaw.is}`, { left: flaw.left });
+      case 'day_ahead':
+        return t('fault.day_ahead', { latest: flaw.latest });
+    }
+  };
 }

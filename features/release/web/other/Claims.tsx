@@ -4,6 +4,7 @@ import '#features/settlement/web/settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { otherPath } from '#features/settlement/web/parts/paths.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -28,7 +29,9 @@ import { Working } from './Working.tsx';
 const ClaimsQuery = z.object({ contract: z.optional(z.string()) });
 type Claims = OutputOf<typeof contractClaims>;
 
-export default function ContractClaims() {
+export default onTrial('money', ContractClaims);
+
+function ContractClaims() {
   const t = useTranslation('release');
   const [{ contract }] = useScreenQuery(ClaimsQuery);
   const query = useCall(contractClaims, { contractId: askedId(contract) });

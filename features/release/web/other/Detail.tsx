@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
@@ -32,7 +33,9 @@ const DetailQuery = z.object({
 });
 type Other = OutputOf<typeof adhocDetail>;
 
-export default function AdhocDetail() {
+export default onTrial('money', AdhocDetail);
+
+function AdhocDetail() {
   const t = useTranslation('release');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(adhocDetail, { otherId: askedId(id) });

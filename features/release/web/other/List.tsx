@@ -4,6 +4,7 @@ import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
 import { type ContractSide, CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
@@ -35,7 +36,9 @@ const ListQuery = z.object({
   to: optionalParam(Day),
 });
 
-export default function AdhocList() {
+export default onTrial('money', AdhocList);
+
+function AdhocList() {
   const t = useTranslation(['release', 'settlement']);
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);

@@ -9,10 +9,11 @@ import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -37,11 +38,14 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
+import { isLineWrong, isSplitWrong, readRelease, type TypedRelease } from './typed.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof releaseBasis>;
 
-export default function ApplyForRelease() {
+export default onTrial('money', ApplyForRelease);
+
+function ApplyForRelease() {
   const t = useTranslation(['release', 'settlement']);
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
@@ -107,22 +111,6 @@ function Running({ basis: { sheets } }: { basis: Basis }) {
 }
 
 const FEN = 2;
-const parseSum = (text: string): Fen | undefined => {
-  const value = fromDecimal(text, FEN);
-  return value === undefined || value < 0n ? undefined : fen(value);
-};
-
-interface TypedRelease {
-  readonly payer: 'seller' | 'buyer';
-  /** Amounts of the chosen sheets by their ids. */
-  readonly amounts: Readonly<Record<string, string>>;
-  readonly account: string;
-  /** Until they are typed, the division of the sheets. */
-  readonly freight?: string | undefined;
-  readonly fee?: string | undefined;
-  readonly files: readonly string[];
-  readonly remark: string;
-}
 
 function Form({ basis }: { basis: Basis }) {
   const t = useTranslation(['release', 'settlement']);
@@ -145,31 +133,30 @@ function Form({ basis }: { basis: Basis }) {
       remark: '',
     },
   );
-  const { payer, amounts, account, freight: freightTyped, fee: feeTyped, files, remark } = draft.value;
+  const typed = draft.value;
+  const { payer, amounts, account, files, remark } = typed;
   const change = (changes: Partial<TypedRelease>) => {
     draft.write((now) => ({ ...now, ...changes }));
   };
   const offered = open.filter((one) => one.payer === payer);
-  const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
-  const sums = chosen.map(({ sheet }) => parseSum(amounts[sheet.id] ?? ''));
-  const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
+  const sums = readRelease(typed, offered);
+  const { chosen, total, usual, freight, fee, goods } = sums;
   const own = accounts.filter(({ side }) => side !== payer);
   const accountId = account || own.find(({ isDefault }) => isDefault)?.id || own[0]?.id || '';
-  const usual = defaultSplit(chosen, sums);
-  const freight = freightTyped === undefined ? usual.freight : parseSum(freightTyped);
-  const fee = feeTyped === undefined ? usual.fee : parseSum(feeTyped);
-  const goods = freight === undefined || fee === undefined ? undefined : fen(total - freight - fee);
   const [isTried, setTried] = useState(false);
   const { run, problem, isBusy } = useMutationCall(applyRelease);
   const askIfFarOff = useFarOff();
-  const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
   const isComplete =
     chosen.length > 0 &&
-    !chosen.some(({ left }, at) => isWrong(sums[at], left)) &&
+    !chosen.some((_line, at) => isLineWrong(sums, at)) &&
     accountId !== '' &&
-    goods !== undefined &&
-    goods >= 0n;
+    !isSplitWrong(sums);
   const unit = tTerms('unit.yuan');
+  /** Of a part that cannot be read, or of both where they take more than is asked for. */
+  const splitError = (part: Fen | undefined) => {
+    if (part === undefined) return t('operate.badNumber');
+    return goods !== undefined && goods < 0n ? t('charges.atMost', { most: total }) : undefined;
+  };
   const apply = async () => {
     setTried(true);
     if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
@@ -183,7 +170,7 @@ function Form({ basis }: { basis: Basis }) {
     if (!(await askIfFarOff(figures))) return;
     const applied = await run({
       contractId: contract.id,
-      sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
+      sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums.sums[at] ?? fen(0n) })),
       accountId,
       goods,
       freight,
@@ -216,11 +203,12 @@ function Form({ basis }: { basis: Basis }) {
       <Section title={t('supervise.which')}>
         {isTried && chosen.length === 0 && <NoticeBox tone="danger">{t('supervise.first')}</NoticeBox>}
         {offered.map(({ sheet, left, isRetention }) => {
-          const typed = amounts[sheet.id];
+          const sum = amounts[sheet.id];
+          const at = chosen.findIndex((one) => one.sheet.id === sheet.id);
           return (
             <div key={sheet.id} className="settlement-source">
               <Checkbox
-                isOn={typed !== undefined}
+                isOn={sum !== undefined}
                 onChange={(isOn) => {
                   const { [sheet.id]: _gone, ...rest } = amounts;
                   change({ amounts: isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest });
@@ -230,18 +218,18 @@ function Form({ basis }: { basis: Basis }) {
                   {sheet.no} · {t(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
                 </span>
               </Checkbox>
-              {typed !== undefined && (
+              {sum !== undefined && (
                 <NumberField
                   label={t('supervise.amount')}
-                  name={`sheets.${chosen.findIndex((one) => one.sheet.id === sheet.id)}.amount`}
+                  name={`sheets.${at}.amount`}
                   unit={unit}
-                  value={typed}
+                  value={sum}
                   usual={toDecimal(left, FEN)}
                   onChange={(text) => {
                     change({ amounts: { ...amounts, [sheet.id]: text } });
                   }}
                   isRequired
-                  error={isWrong(parseSum(typed), left) ? t('charges.atMost', { most: left }) : undefined}
+                  error={isLineWrong(sums, at) ? t('charges.atMost', { most: left }) : undefined}
                 />
               )}
             </div>
@@ -255,7 +243,8 @@ function Form({ basis }: { basis: Basis }) {
               label={t('line.freight')}
               name="freight"
               unit={unit}
-              value={freightTyped ?? typedDecimal(usual.freight, FEN)}
+              value={typed.freight ?? typedDecimal(usual.freight, FEN)}
+              error={splitError(freight)}
               onChange={(text) => {
                 change({ freight: text });
               }}
@@ -264,7 +253,8 @@ function Form({ basis }: { basis: Basis }) {
               label={t('supervise.fee')}
               name="fee"
               unit={unit}
-              value={feeTyped ?? typedDecimal(usual.fee, FEN)}
+              value={typed.fee ?? typedDecimal(usual.fee, FEN)}
+              error={splitError(fee)}
               onChange={(text) => {
                 change({ fee: text });
               }}
@@ -346,14 +336,4 @@ function Form({ basis }: { basis: Basis }) {
       />
     </>
   );
-}
-
-/** Divides like the sheets; a partial amount covers goods first, then freight and fees. */
-function defaultSplit(
-  chosen: Basis['sheets'],
-  sums: readonly (Fen | undefined)[],
-): { freight: Fen; fee: Fen } {
-  const whole = chosen.filter(({ left }, at) => sums[at] === left);
-  const sum = (part: 'freight' | 'fee') => fen(whole.reduce<bigint>((all, one) => all + one[part], 0n));
-  return { freight: sum('freight'), fee: sum('fee') };
 }

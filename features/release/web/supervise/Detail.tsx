@@ -5,6 +5,7 @@ import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
@@ -32,7 +33,9 @@ const DetailQuery = z.object({
 });
 type Release = OutputOf<typeof releaseDetail>;
 
-export default function ReleaseScreen() {
+export default onTrial('money', ReleaseScreen);
+
+function ReleaseScreen() {
   const t = useTranslation('release');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(releaseDetail, { releaseId: askedId(id) });

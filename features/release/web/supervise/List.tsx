@@ -3,6 +3,7 @@
 import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
@@ -40,7 +41,9 @@ const ListQuery = z.object({
   to: optionalParam(Day),
 });
 
-export default function ReleaseList() {
+export default onTrial('money', ReleaseList);
+
+function ReleaseList() {
   const t = useTranslation(['release', 'settlement']);
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);

@@ -8,6 +8,7 @@ import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket, hasCome } from '#packages/time/marketDay.ts';
 import { ATTACHMENT_KINDS } from '../../attachments.ts';
 import {
   agreeReversal,
@@ -20,6 +21,7 @@ import {
   returnSheet,
 } from '../../calls/confirm.ts';
 import { submitSheet } from '../../calls/input.ts';
+import { settlementFaults } from '../../faults.ts';
 import { sheetSideOf } from '../access.ts';
 import { readReversal } from '../queries/reversal.ts';
 import { readSheet } from '../queries/sheet.ts';
@@ -130,6 +132,8 @@ export const confirmHandlers: Handler[] = [
   handle(recordInvoice, async ({ sheetId, invoiceNo, invoicedOn, fileId }, scene) => {
     const { row, firmId, roles } = await lockOwnSheet(scene, scene.actor, sheetId);
     requireMove(sheetLifecycle, row, 'invoice', roles);
+    const today = dayInMarket(scene.now);
+    if (!hasCome(invoicedOn, today)) return fail(settlementFaults.day_ahead, { latest: today });
     const files = fileId === null ? [] : [fileId];
     await requireSheetFiles(scene, firmId, files);
     const invoiced = await recordSheetInvoice(

@@ -2,7 +2,6 @@
 
 import type { ContractSnapshot } from '#features/contract/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
-import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -12,6 +11,7 @@ import type { appealRuling } from '../../calls/appeal.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { overruled } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
+import { maxClaim } from '../../rules/appeal.ts';
 import { otherSheetSide, roleTowards } from '../access.ts';
 import { insertAppeal, readAppeal } from '../queries/appeal.ts';
 import { readSheetsUnchecked, type SheetRow } from '../queries/sheet.ts';
@@ -42,8 +42,8 @@ export async function fileAppeal(
 ): Promise<SheetMoved & { appealId: string }> {
   const { row, side, firmId } = await lockOwnSheet(ctx, actor, sheetId);
   requireSheetAction('appeal', row, firmId);
-  const whole = fen(row.total_fen < 0n ? -row.total_fen : row.total_fen);
-  if (claim > whole) return fail(settlementFaults.over_confirmed, { left: whole });
+  const most = maxClaim(row.total_fen);
+  if (claim > most) return fail(settlementFaults.over_confirmed, { left: most });
   await requireSheetFiles(ctx, firmId, files);
   const appealId = ctx.newId();
   if (

@@ -5,11 +5,20 @@ import { indexesOf } from '#features/clause/rules/price.ts';
 import { readContractBonds, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
 import { unusableFiles } from '#features/file/server/public.ts';
+import { isForeignWeight } from '#features/valuation/rules/bounds.ts';
 import { type Sheet, settleSheet } from '#features/valuation/rules/sheet.ts';
 import { areUnitsMixed } from '#features/valuation/rules/terms.ts';
 import { inputFromWire, periodOf, termsFromWire, WireInput, WireTerms } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { type Fen, fen, type HaoPerTonne, haoPerTonne, multiplyDivide, plus } from '#packages/exact/exact.ts';
+import {
+  type Fen,
+  fen,
+  type HaoPerTonne,
+  haoPerTonne,
+  kg,
+  multiplyDivide,
+  plus,
+} from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
@@ -18,6 +27,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { ATTACHMENT_KINDS } from '../../attachments.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
+import { findOverOffset, findSplitProvisional } from '../../rules/draft.ts';
 import { readAdvancePaid } from '../queries/advance.ts';
 import {
   type TripClaimRow,
@@ -29,7 +39,14 @@ import {
 import { readSheetsUnchecked, readSheetSums, type SheetRow } from '../queries/sheet.ts';
 import type { SheetFigures } from '../queries/sheetWrite.ts';
 import { insertSheetVersion } from '../queries/version.ts';
-import { type SettleableBatch, findBatch, resolveMeasured, readBatches, toWireBatch } from './readBatches.ts';
+import {
+  type SettleableBatch,
+  findBatch,
+  loadedOf,
+  readBatches,
+  resolveMeasured,
+  toWireBatch,
+} from './readBatches.ts';
 import { resolveTerms } from './resolveTerms.ts';
 
 const encodeDraft = compiledEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
@@ -91,6 +108,9 @@ export async function composeSheet(
     return fail(settlementFaults.index_unpublished, { series: unpublished.series, day: priceDay });
   const batches = draft.batches.map((chosen) => findBatch(all, chosen));
   requireUnclaimed(batches, claims, phaseOf(draft.type), sheetId);
+  const loaded = plus(kg(0n), ...batches.map(loadedOf));
+  if (draft.foreign && !isForeignWeight(draft.foreign.weight, loaded))
+    return fail(settlementFaults.foreign_over, { left: loaded });
   const needs = indexesOf(terms.clause);
   const unclaused = draft.sources.find(({ index }) => !needs.includes(index));
   if (unclaused) return fail(settlementFaults.clause_missing, { index: unclaused.index });
@@ -164,8 +184,11 @@ async function findReplaced(
   const ids = [
     ...new Set(provisional.filter(({ trip_id: id }) => own.has(id)).map(({ sheet_id: id }) => id)),
   ];
-  const split = provisional.find((claim) => ids.includes(claim.sheet_id) && !own.has(claim.trip_id));
-  if (split) return fail(settlementFaults.provisional_split, { sheetNo: split.sheet_no });
+  const split = findSplitProvisional(
+    own,
+    provisional.map(({ sheet_no: sheetNo, trip_id: part }) => ({ sheetNo, part })),
+  );
+  if (split !== undefined) return fail(settlementFaults.provisional_split, { sheetNo: split });
   return ids.length === 0 ? [] : readSheetsUnchecked(tx, ids, now);
 }
 
@@ -175,13 +198,16 @@ export async function requireOffsets(
   draft: SheetDraft,
   sheetId: string | undefined,
 ): Promise<void> {
-  if (draft.prepaid > 0n) {
-    const left = await readPrepaidLeft(tx, contract.id, sheetId);
-    if (draft.prepaid > left) fail(settlementFaults.prepaid_over, { left });
-  }
-  if (draft.bondOffset > 0n) {
-    const left = await readBondLeft(tx, contract.id);
-    if (draft.bondOffset > left) fail(settlementFaults.bond_over, { left });
+  const left = {
+    prepaid: draft.prepaid > 0n ? await readPrepaidLeft(tx, contract.id, sheetId) : fen(0n),
+    bondOffset: draft.bondOffset > 0n ? await readBondLeft(tx, contract.id) : fen(0n),
+  };
+  switch (findOverOffset(draft, left)) {
+    case 'prepaid':
+      return fail(settlementFaults.prepaid_over, { left: left.prepaid });
+    case 'bondOffset':
+      return fail(settlementFaults.bond_over, { left: left.bondOffset });
+    case undefined:
   }
 }
 

@@ -3,7 +3,12 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { storeRendered, renderAndSign, signStored } from '#features/document/server/public.ts';
+import {
+  renderAndSign,
+  renderDocument,
+  signStored,
+  storeRendered,
+} from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
@@ -11,7 +16,7 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
+import type { RenderedPaper } from '#packages/pdf/renderedPaper.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
@@ -70,7 +75,7 @@ async function renderSheetPaper(
   row: SheetRow,
   firmId: string,
 ): Promise<RenderedPaper | undefined> {
-  return hasPaper(row) ? undefined : renderPaper((await printOf(reading, row)).content, firmId);
+  return hasPaper(row) ? undefined : renderDocument(reading, (await printOf(reading, row)).content, firmId);
 }
 
 const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: string } =>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { isConcededPrice, MAX_PRICE } from '#features/valuation/rules/bounds.ts';
 import type { RejectChoice } from '#features/valuation/rules/lot.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -50,6 +51,12 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
     showToast(t('choose.done'));
     onDone();
   };
+  const priceError =
+    !isTried || chosen
+      ? undefined
+      : price === undefined
+        ? t('choose.priceMissing')
+        : t('choose.priceOver', { most: MAX_PRICE });
   const rejections = sheet.lots.flatMap(({ priced }) => priced.rejections);
   return (
     <>
@@ -87,7 +94,7 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
             usual={usual}
             onChange={setTyped}
             isRequired
-            error={isTried && price === undefined ? t('choose.priceMissing') : undefined}
+            error={priceError}
             hint={terms.isTaxIncluded === false ? t('choose.net') : undefined}
           />
         )}
@@ -113,5 +120,7 @@ function chosenFrom(
 ): RejectChoice | undefined {
   if (choice === '') return undefined;
   if (choice !== 'concession') return { choice };
-  return price === undefined || price < 0n ? undefined : { choice, price: haoPerTonne(price) };
+  return price === undefined || !isConcededPrice(haoPerTonne(price))
+    ? undefined
+    : { choice, price: haoPerTonne(price) };
 }

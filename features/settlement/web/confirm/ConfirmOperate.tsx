@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import '../settlement.css';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -32,7 +33,9 @@ const AnswerQuery = z.object({
   as: z.catch(z.optional(z.enum(ANSWERS)), undefined),
 });
 
-export default function ConfirmOperate() {
+export default onTrial('signatures', ConfirmOperate);
+
+function ConfirmOperate() {
   const t = useTranslation('settlement');
   const [{ id }] = useScreenQuery(AnswerQuery);
   const query = useCall(sheetDetail, { sheetId: askedId(id) });

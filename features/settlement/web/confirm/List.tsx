@@ -1,6 +1,7 @@
 // List of received sheets with the days left to answer.
 
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetFilters } from '../parts/query.ts';
@@ -8,7 +9,9 @@ import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object(sheetFilters);
 
-export default function ConfirmList() {
+export default onTrial('signatures', ConfirmList);
+
+function ConfirmList() {
   const t = useTranslation('settlement');
   const [filters, change] = useScreenQuery(ListQuery);
   return <SheetList list="received" title={t('confirm.list')} filters={filters} onChange={change} />;

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import '../settlement.css';
 import * as z from 'zod/mini';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -26,7 +27,9 @@ const IndexQuery = z.object({
   day: z.catch(z.optional(Day), undefined),
 });
 
-export default function IndexSelect() {
+export default onTrial('signatures', IndexSelect);
+
+function IndexSelect() {
   const t = useTranslation('settlement');
   const [{ contract, sheet, day }] = useScreenQuery(IndexQuery);
   const query = useCall(

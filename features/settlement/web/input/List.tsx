@@ -3,6 +3,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -33,7 +34,9 @@ const ListQuery = z.object({
   ...contractFilters,
 });
 
-export default function InputList() {
+export default onTrial('signatures', InputList);
+
+function InputList() {
   const t = useTranslation('settlement');
   const [{ view = 'contracts', ...filters }, change] = useScreenQuery(ListQuery);
   const tabs = (

@@ -4,6 +4,7 @@ import '../settlement.css';
 import * as z from 'zod/mini';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';
@@ -22,7 +23,9 @@ const OperateQuery = z.object({
   day: z.catch(z.optional(Day), undefined),
 });
 
-export default function SettlementOperate() {
+export default onTrial('signatures', SettlementOperate);
+
+function SettlementOperate() {
   const t = useTranslation('settlement');
   const [{ contract, sheet, day }] = useScreenQuery(OperateQuery);
   const { holds, isKnown } = useTrader();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { taxOf } from '#features/valuation/wire.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
@@ -34,7 +35,9 @@ import { selectContractPath, sheetPath } from '../parts/paths.ts';
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof sheetBasis>;
 
-export default function ApplyQuick() {
+export default onTrial('signatures', ApplyQuick);
+
+function ApplyQuick() {
   const t = useTranslation('settlement');
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -12,7 +13,9 @@ import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object(sheetFilters);
 
-export default function InviteList() {
+export default onTrial('signatures', InviteList);
+
+function InviteList() {
   const t = useTranslation('settlement');
   const { holds } = useTrader();
   const [filters, change] = useScreenQuery(ListQuery);

@@ -12,6 +12,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../attachments.ts';
 import { appealRuling } from '../../calls/appeal.ts';
+import { maxClaim } from '../../rules/appeal.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import type { SheetDetail } from './detail.ts';
 
@@ -33,7 +34,7 @@ export function AppealDrawer({
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
-  const max = card.total < 0n ? -card.total : card.total;
+  const max = maxClaim(card.total);
   const claim = fromDecimal(typed.trim(), 2);
   const isWrong = claim === undefined || claim < 1n || claim > max;
   const isShort = reason.trim().length < MIN_REASON_LENGTH;

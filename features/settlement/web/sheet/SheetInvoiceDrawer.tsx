@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { dayInMarket } from '#packages/time/marketDay.ts';
+import { dayInMarket, hasCome } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -29,12 +29,13 @@ export function SheetInvoiceDrawer({
   const [on, setOn] = useState(today);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const isWrong = !/^\d{20}$/.test(no);
+  const isDayRight = on !== '' && hasCome(on, today);
   return (
     <ActDrawer
       title={t('act.invoice')}
       call={recordInvoice}
       input={() =>
-        isWrong || on === ''
+        isWrong || !isDayRight
           ? undefined
           : { sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileIds[0] ?? null }
       }
@@ -63,6 +64,7 @@ export function SheetInvoiceDrawer({
             onChange={setOn}
             max={today}
             isRequired
+            error={isTried && !isDayRight ? t('fault.day_ahead', { latest: today }) : undefined}
           />
           <FilesField
             label={t('invoice.file')}

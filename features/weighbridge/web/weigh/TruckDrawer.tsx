@@ -10,8 +10,16 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { grossLimits } from '../../rules/weighing.ts';
-import { expectedWarningsOf, type TonnesLeft, problemOf, warningsOf, toGrossAndTare } from './checks.ts';
+import {
+  expectedWarningsOf,
+  problemOf,
+  toGrossAndTare,
+  type TonnesLeft,
+  usualReading,
+  warningsOf,
+} from './checks.ts';
 import { isWaiting } from './queue.ts';
 import { useReading } from './reading.ts';
 import { Snapshots, useSnapshots } from './Snapshots.tsx';
@@ -38,6 +46,8 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const askIfFarOff = useFarOff();
+  const usual = usualReading(truck, first)?.toString();
   const limits = grossLimits(truck.transport, device.book.limits);
 
   const weight = reading.kg === '' ? undefined : kg(BigInt(reading.kg));
@@ -63,6 +73,8 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
     event.preventDefault();
     setTried(true);
     if (weight === undefined || wrong || isReasonMissing || (first && snapshots.missing > 0)) return;
+    const figure = { label: t('reading'), value: reading.kg, usual, unit: t('kg') };
+    if (!(await askIfFarOff([figure]))) return;
     if (!first) {
       const fault = await yard.weighIn({ tripId: truck.tripId, weight, at: new Date(), isByHand });
       if (fault) return setProblem(textOf(fault));
@@ -131,6 +143,7 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
             decimals={0}
             unit={t('kg')}
             value={reading.kg}
+            usual={usual}
             onChange={(text) => {
               type(text);
               setProblem(undefined);

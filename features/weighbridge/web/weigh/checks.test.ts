@@ -2,7 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
-import { expectedWarningsOf, type TonnesLeft, problemOf, warningsOf, toGrossAndTare } from './checks.ts';
+import {
+  expectedWarningsOf,
+  problemOf,
+  toGrossAndTare,
+  type TonnesLeft,
+  usualReading,
+  warningsOf,
+} from './checks.ts';
 
 const limits = {
   mostGross: kg(100_000n),
@@ -84,4 +91,17 @@ it.each<[string, object, TonnesLeft, string[]]>([
   expect(
     expectedWarningsOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left),
   ).toEqual(expected);
+});
+
+it.each([
+  ['load', 15_000n, undefined, 15_000n],
+  ['load', null, undefined, undefined],
+  ['load', 15_000n, 14_900n, 47_900n],
+  ['receive', 15_000n, undefined, 48_000n],
+  ['receive', null, undefined, 33_000n],
+  ['receive', 15_000n, 48_020n, 15_000n],
+] as const)('at %s, of a truck of %s kg weighed at %s kg before, the scale usually reads %s', (...row) => {
+  const [side, tare, before, expected] = row;
+  const truck = { side, planned: kg(33_000n), usualTare: tare === null ? null : kg(tare) };
+  expect(usualReading(truck, before === undefined ? undefined : { weight: kg(before) })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // Checks of a weighing that a device makes offline.
 
 import type { WeighSide } from '#features/pickup/states.ts';
-import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { isTareDrifting, grossLimits } from '../../rules/weighing.ts';
 import type { Book, BookTruck } from './weighStore.ts';
 
@@ -13,6 +13,15 @@ export interface GrossAndTare {
 /** At the mine a truck comes empty, at the plant full. */
 export const toGrossAndTare = (side: WeighSide, first: Kg, second: Kg): GrossAndTare =>
   side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second };
+
+/** What the scale usually reads: empty before loading and after unloading, else with the planned load. */
+export function usualReading(
+  { side, planned, usualTare }: Pick<BookTruck, 'side' | 'planned' | 'usualTare'>,
+  first: { readonly weight: Kg } | undefined,
+): Kg | undefined {
+  if (side === 'load') return first ? plus(first.weight, planned) : (usualTare ?? undefined);
+  return first ? (usualTare ?? undefined) : plus(usualTare ?? kg(0n), planned);
+}
 
 export const WEIGHT_PROBLEMS = ['notPositive', 'tooHeavy'] as const;
 export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;

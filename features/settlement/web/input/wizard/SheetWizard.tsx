@@ -15,12 +15,12 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { useSteps } from '#packages/ui/useSteps.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
+import { isStepRight } from './checkSheet.ts';
 import {
   type SheetBasis,
   toSheetDraft,
   type SheetForm,
   initialForm,
-  isStepRight,
   type SheetFormStep,
   STEP_OF,
   SHEET_FORM_STEPS,
@@ -31,6 +31,7 @@ import { StepCharges } from './StepCharges.tsx';
 import { StepIndices } from './StepIndices.tsx';
 import { StepPreview } from './StepPreview.tsx';
 import { StepWeights } from './StepWeights.tsx';
+import { useSheetErrors } from './useSheetErrors.ts';
 
 const StepQuery = z.object({
   draft: z.optional(z.string()),
@@ -52,6 +53,7 @@ export function SheetWizard({ basis, onReread }: { basis: SheetBasis; onReread: 
   const [isDirty, setDirty] = useState(false);
   const [saved, setSaved] = useState<SavedSheet>();
   const [isTried, setTried] = useState(false);
+  const errorOf = useSheetErrors(form, basis, isTried);
   const saving = useMutationCall(saveSheet);
   const { step, isFirst, go: goTo, next: goOn, back: goBack } = useSteps(SHEET_FORM_STEPS, 'batches');
   const go = (to: SheetFormStep) => {
@@ -164,7 +166,7 @@ export function SheetWizard({ basis, onReread }: { basis: SheetBasis; onReread: 
         </NoticeBox>
       )}
       {Page ? (
-        <Page form={form} basis={basis} onChange={edit} isTried={isTried} />
+        <Page form={form} basis={basis} onChange={edit} isTried={isTried} errorOf={errorOf} />
       ) : (
         <StepPreview form={form} basis={basis} saved={saved} onSave={save} onGo={go} />
       )}

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Checkbox } from '#packages/ui/Choices.tsx';
 import { FieldSet, ListError } from '#packages/ui/Field.tsx';
@@ -17,7 +16,7 @@ import type { StepProps } from './step.ts';
 
 const SheetQuery = z.object({ sheet: z.optional(z.string()) });
 
-export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
+export function StepBatches({ form, basis, onChange, errorOf }: StepProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const { tonnes } = useFormats();
@@ -48,8 +47,7 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
         </FieldSet>
       )}
       <Section title={t('step.batches')} note={t('batches.left', { left })}>
-        {isTried && batchIds.length === 0 && <NoticeBox tone="danger">{t('batches.first')}</NoticeBox>}
-        <ListError name="batches" value={batchIds.join()} />
+        <ListError name="batches" value={batchIds.join()} error={errorOf('batches')} />
         {batches.map((batch) => {
           const mayTake = isBatchFree(batch, sheet, type);
           return (

@@ -2,7 +2,7 @@
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { CHARGE_KINDS } from '#features/valuation/choices.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -17,18 +17,13 @@ import type { StepProps } from './step.ts';
 
 const MAX_CHARGES = 20;
 
-export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
+export function StepCharges({ form, basis, onChange, errorOf }: StepProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const { charges, freight } = form;
   const before = paidBefore(form, basis);
   const unit = tTerms('unit.yuan');
-  const over = (text: string, max: bigint) => {
-    const sum = text === '' ? 0n : fromDecimal(text, 2);
-    if (sum === undefined || sum < 0n) return isTried ? t('operate.badNumber') : undefined;
-    return sum > max ? t('charges.atMost', { most: max }) : undefined;
-  };
   return (
     <>
       <Section title={t('line.freight')}>
@@ -43,7 +38,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         {freight && (
           <Freight
             freight={freight}
-            isTried={isTried}
+            errorOf={errorOf}
             onChange={(change) => {
               onChange({ freight: { ...freight, ...change } });
             }}
@@ -54,8 +49,9 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         {charges.map((charge, at) => (
           <Charge
             key={at}
+            at={at}
             charge={charge}
-            isTried={isTried}
+            errorOf={errorOf}
             onChange={(change) => {
               onChange({
                 charges: charges.map((one, index) => (index === at ? { ...one, ...change } : one)),
@@ -89,11 +85,14 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
             name="prepaid"
             unit={unit}
             value={form.prepaid}
+            usual={basis.prepaidLeft > 0n ? toDecimal(basis.prepaidLeft, 2) : undefined}
             onChange={(prepaid) => {
               onChange({ prepaid });
             }}
-            hint={t('charges.atMost', { most: basis.prepaidLeft })}
-            error={over(form.prepaid, basis.prepaidLeft)}
+            hint={
+              errorOf('prepaid') === undefined ? t('charges.atMost', { most: basis.prepaidLeft }) : undefined
+            }
+            error={errorOf('prepaid')}
           />
           <NumberField
             label={t('line.bondOffset')}
@@ -103,8 +102,10 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
             onChange={(bondOffset) => {
               onChange({ bondOffset });
             }}
-            hint={t('charges.atMost', { most: basis.bondLeft })}
-            error={over(form.bondOffset, basis.bondLeft)}
+            hint={
+              errorOf('bondOffset') === undefined ? t('charges.atMost', { most: basis.bondLeft }) : undefined
+            }
+            error={errorOf('bondOffset')}
           />
         </div>
         <p className="settlement-note">{t('charges.offsetsWhy')}</p>
@@ -134,23 +135,13 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
   );
 }
 
-const isSum = (text: string, decimals: number) => {
-  const value = fromDecimal(text, decimals);
-  return value !== undefined && value > 0n;
-};
-const isRate = (text: string) => {
-  const value = fromDecimal(text, 2);
-  return value !== undefined && value >= 0n && value <= 2_000n;
-};
-
 function Freight({
   freight,
   onChange,
-  isTried,
-}: {
+  errorOf,
+}: Pick<StepProps, 'errorOf'> & {
   freight: TypedFreight;
   onChange: (change: Partial<TypedFreight>) => void;
-  isTried: boolean;
 }) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
@@ -167,17 +158,18 @@ function Freight({
             onChange({ price });
           }}
           isRequired
-          error={isTried && !isSum(freight.price, 4) ? t('operate.badNumber') : undefined}
+          error={errorOf('freight.price')}
         />
         <NumberField
           label={t('charges.vat')}
+          name="freight.vatRate"
           unit="%"
           value={freight.vat}
           onChange={(vat) => {
             onChange({ vat });
           }}
           isRequired
-          error={isTried && !isRate(freight.vat) ? t('charges.badRate') : undefined}
+          error={errorOf('freight.vatRate')}
         />
       </div>
       <OneOf
@@ -201,15 +193,17 @@ function Freight({
 }
 
 function Charge({
+  at,
   charge,
   onChange,
   onRemove,
-  isTried,
-}: {
+  errorOf,
+}: Pick<StepProps, 'errorOf'> & {
+  /** Its place among the charges. */
+  at: number;
   charge: TypedCharge;
   onChange: (change: Partial<TypedCharge>) => void;
   onRemove: () => void;
-  isTried: boolean;
 }) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
@@ -226,13 +220,14 @@ function Charge({
         />
         <NumberField
           label={t('charges.amount')}
+          name={`charges.${at}.amount`}
           unit={tTerms('unit.yuan')}
           value={charge.amount}
           onChange={(amount) => {
             onChange({ amount });
           }}
           isRequired
-          error={isTried && !isSum(charge.amount, 2) ? t('operate.badNumber') : undefined}
+          error={errorOf(`charges.${at}.amount`)}
         />
       </div>
       <OneOf
@@ -246,13 +241,14 @@ function Charge({
       <div className="settlement-fields">
         <NumberField
           label={t('charges.vat')}
+          name={`charges.${at}.vatRate`}
           unit="%"
           value={charge.vat}
           onChange={(vat) => {
             onChange({ vat });
           }}
           hint={t('charges.untaxed')}
-          error={isTried && charge.vat !== '' && !isRate(charge.vat) ? t('charges.badRate') : undefined}
+          error={errorOf(`charges.${at}.vatRate`)}
         />
         <TextField
           label={t('charges.note')}

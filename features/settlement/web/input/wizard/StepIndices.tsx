@@ -23,9 +23,11 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { chosenBatches, countedValue, decidedSource, reportedValue, sourceValue } from './form.ts';
 import type { StepProps } from './step.ts';
 
+type IndexProps = Omit<StepProps, 'errorOf'>;
+
 const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'])), undefined) });
 
-export function StepIndices(props: StepProps) {
+export function StepIndices(props: IndexProps) {
   const t = useTranslation('settlement');
   const [{ view = 'quality' }, change] = useScreenQuery(ViewQuery);
   const { needs, prices, terms } = props.basis;
@@ -57,7 +59,7 @@ export function StepIndices(props: StepProps) {
 }
 
 /** Each batch's value from the chosen source; a missing one blocks. */
-function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
+function IndexItem({ index, form, basis, onChange, isTried }: IndexProps & { index: IndexCode }) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('clause');
   const { index: write } = useClauseFormats();
@@ -132,7 +134,7 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
   );
 }
 
-function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps) {
+function Prices({ form, basis: { prices, terms }, onChange, isTried }: IndexProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const { price, day: dayOf } = useFormats();

@@ -3,7 +3,6 @@
 import { groupBatches } from '#features/valuation/rules/lots.ts';
 import { countWeight, totalWeight } from '#features/valuation/rules/weights.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -12,7 +11,7 @@ import { formatRatioTonnes } from '../../../explain.ts';
 import { chosenBatches } from './form.ts';
 import type { StepProps } from './step.ts';
 
-export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
+export function StepWeights({ form, basis, onChange, errorOf }: StepProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const { tonnes, percent } = useFormats();
@@ -32,8 +31,6 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
     ),
   );
   const unit = tTerms('unit.tonne');
-  const wrong = (text: string, decimals: number) =>
-    isTried && text !== '' && fromDecimal(text, decimals) === undefined ? t('operate.badNumber') : undefined;
   return (
     <>
       <Section title={t('weights.inAll')}>
@@ -110,14 +107,14 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
         <div className="settlement-fields">
           <NumberField
             label={t('weights.foreignShare')}
-            name="share"
+            name="foreign.share"
             decimals={2}
             unit="%"
             value={form.foreignShare}
             onChange={(foreignShare) => {
               onChange({ foreignShare });
             }}
-            error={wrong(form.foreignShare, 2)}
+            error={errorOf('foreign.share')}
           />
           <NumberField
             label={t('weights.foreignWeight')}
@@ -128,7 +125,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
             onChange={(foreignWeight) => {
               onChange({ foreignWeight });
             }}
-            error={wrong(form.foreignWeight, 3)}
+            error={errorOf('foreign.weight')}
           />
         </div>
         <p className="settlement-note">{t('weights.foreignWhy')}</p>

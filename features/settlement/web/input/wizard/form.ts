@@ -4,6 +4,7 @@ import { convertToBasis } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
+import { isVatRate } from '#features/valuation/rules/bounds.ts';
 import { findReportedIndex } from '#features/valuation/rules/indices.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import {
@@ -131,7 +132,7 @@ export function initialForm(basis: SheetBasis, sheetId: string | undefined): She
 const formatDecimal = (value: bigint | undefined, scale: number) =>
   value === undefined || value === 0n ? '' : typedDecimal(value, scale);
 
-const parseOptional = (text: string, scale: number): bigint | undefined =>
+export const parseOptional = (text: string, scale: number): bigint | undefined =>
   text === '' ? 0n : fromDecimal(text, scale);
 
 /** Undefined if a field is invalid; its step shows the error. */
@@ -174,7 +175,7 @@ export function toSheetDraft(form: SheetForm, basis: SheetBasis): SheetDraft | u
 function chargeFrom({ kind, note, amount, isOwed, vat }: TypedCharge): WireCharge | undefined {
   const sum = fromDecimal(amount, FEN);
   const rate = vat === '' ? null : fromDecimal(vat, SHARE);
-  if (!sum || sum < 0n || rate === undefined || (rate !== null && (rate < 0n || rate > 2_000n)))
+  if (!sum || sum < 0n || rate === undefined || (rate !== null && !isVatRate(basisPoints(rate))))
     return undefined;
   return {
     kind,
@@ -188,7 +189,7 @@ function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | unde
   if (!freight) return null;
   const price = fromDecimal(freight.price, HAO);
   const vat = fromDecimal(freight.vat, SHARE);
-  return !price || price < 0n || vat === undefined || vat < 0n || vat > 2_000n
+  return !price || price < 0n || vat === undefined || !isVatRate(basisPoints(vat))
     ? undefined
     : {
         price: haoPerTonne(price),
@@ -293,26 +294,6 @@ export function settleForm(form: SheetForm, basis: SheetBasis): SettledSheet | M
   return { ...both, sheet: settleSheet(both.terms, both.input) };
 }
 
-/** Whether a step lacks nothing; steps after it may. */
-export function isStepRight(step: SheetFormStep, form: SheetForm, basis: SheetBasis): boolean {
-  const found = settleForm(form, basis);
-  switch (step) {
-    case 'batches':
-      return chosenBatches(form, basis).length > 0;
-    case 'weights':
-      return (
-        parseOptional(form.foreignShare, SHARE) !== undefined &&
-        parseOptional(form.foreignWeight, KG) !== undefined
-      );
-    case 'indices':
-      return isSettled(found) || (found.what !== 'value' && found.what !== 'price');
-    case 'charges':
-      return toSheetDraft({ ...form, foreignShare: '', foreignWeight: '' }, basis) !== undefined;
-    case 'preview':
-      return true;
-  }
-}
-
 export const isSettled = (found: SettledSheet | Missing): found is SettledSheet => 'sheet' in found;
 
 export function paidBefore(
@@ -351,6 +332,7 @@ export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, She
   sample_foreign: 'batches',
   provisional_split: 'batches',
   over_delivered: 'batches',
+  foreign_over: 'weights',
   no_assay: 'indices',
   outside_tolerance: 'indices',
   source_missing: 'indices',

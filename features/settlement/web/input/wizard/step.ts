@@ -7,6 +7,8 @@ export interface StepProps {
   readonly basis: SheetBasis;
   readonly onChange: (change: Partial<SheetForm>) => void;
   readonly isTried: boolean;
+  /** By the field's name in the call's input. */
+  readonly errorOf: (field: string) => string | undefined;
 }
 
 export interface SavedSheet {

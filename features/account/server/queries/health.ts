@@ -1,0 +1,17 @@
+// Whether messages by text and mail go out.
+
+import type { HealthCheck } from '#features/catalog/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+
+export const accountHealth: readonly HealthCheck[] = [
+  {
+    name: 'letters_waiting',
+    unit: 'seconds',
+    warnFrom: 300,
+    alertFrom: 1_800,
+    select: (now) => sql`
+      select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int as value
+        from account_outgoing_message
+       where state = 'waiting'`,
+  },
+];

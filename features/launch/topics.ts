@@ -1,0 +1,3 @@
+// Push topic of the platform's own state.
+
+export const launchTopics = () => ['launch'];
