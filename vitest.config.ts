@@ -53,6 +53,11 @@ export default defineConfig({
         hookTimeout: 180_000,
       }),
       named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
+      named('restores', ['test/restores/**/*.test.ts'], {
+        ...SHARED,
+        testTimeout: 1_800_000,
+        hookTimeout: 600_000,
+      }),
       named('always', ['test/journeys/always/**/*.test.ts'], { ...SHARED, ...CHEAP_PINS, ...BROWSER_MS }),
       named('journeys', ['test/journeys/*.test.ts'], { ...SHARED, ...CHEAP_PINS, ...BROWSER_MS }),
     ],

@@ -7,8 +7,7 @@ import { registerCertificateRoutes } from '#features/certificate/server/handlers
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { serveDownloads } from '#features/file/server/handlers/download.ts';
 import { registerUploads } from '#features/file/server/handlers/upload.ts';
-import { type FileStore, folderStore } from '#features/file/server/services/fileStore.ts';
-import { bucketStore } from '#features/file/server/services/s3Bucket.ts';
+import type { FileStore } from '#features/file/server/services/fileStore.ts';
 import { createIdentify } from '#features/firm/server/services/identifyActor.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { decryptDevice } from '#packages/device/open.ts';
@@ -19,6 +18,7 @@ import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
 import { features as productFeatures } from './features.ts';
+import { openFileStore } from './files.ts';
 import type { Features } from './gather.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { serveDocs } from './plugins/docs.ts';
@@ -111,7 +111,7 @@ export async function buildApp({
   }
   acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);
-  const files = storeOf(config);
+  const files = openFileStore(config);
   await registerUploads(http, { store: files, runtime });
   serveDownloads(http, runtime, downloadsFrom(files), say);
   registerCertificateRoutes(http, runtime);
@@ -131,12 +131,6 @@ export async function buildApp({
   await serveFiles(http, CONSOLE_DIRECTORY, config.siteTitle, '/console/');
   closeInOrder(http, push);
   return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
-}
-
-function storeOf({ fileStore, dataDirectory }: Config): FileStore {
-  return typeof fileStore === 'string'
-    ? folderStore(fileStore)
-    : bucketStore(fileStore, join(dataDirectory, 'incoming'));
 }
 
 /** Where the process writes on this machine. */

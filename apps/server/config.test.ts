@@ -15,6 +15,8 @@ describe('the configuration', () => {
       diskReserve: 200_000_000,
       fileStore: '.data/files',
       sealKeyFile: '.data/seal-keys',
+      backupKeyFile: '.data/backup-key',
+      backupKeepDays: 14,
       databaseUrl: undefined,
       demo: true,
       logLevel: 'info',
@@ -62,6 +64,23 @@ describe('the configuration', () => {
     ],
     [{ SEAL_KEYS: `b:${KEY},a:${KEY}` }, { sealKeys: `b:${KEY},a:${KEY}` }],
     [{ SEAL_KEY_FILE: '/run/secrets/seal' }, { sealKeyFile: '/run/secrets/seal' }],
+    [
+      { BACKUP_TO: '/mnt/backup', BACKUP_KEEP_DAYS: '30' },
+      { backupTo: '/mnt/backup', backupKeepDays: 30 },
+    ],
+    [
+      { BACKUP_TO: 's3://AK:secret@s3.example/backup/seam' },
+      {
+        backupTo: {
+          url: 'https://s3.example/backup/seam',
+          region: 'us-east-1',
+          accessKeyId: 'AK',
+          secretAccessKey: 'secret',
+        },
+      },
+    ],
+    [{ BACKUP_KEY: KEY }, { backupKey: KEY }],
+    [{ BACKUP_KEY_FILE: '/run/secrets/backup' }, { backupKeyFile: '/run/secrets/backup' }],
     [{ DATABASE_URL: OWN }, { databaseUrl: OWN, demo: false }],
     [{ DATABASE_URL: OWN, DEMO: '1' }, { demo: true }],
     [
@@ -115,6 +134,9 @@ describe('the configuration', () => {
     ['SEAL_KEYS', KEY],
     ['SEAL_KEYS', 'a:c2hvcnQ='],
     ['SEAL_KEYS', `a:${KEY},a:${KEY}`],
+    ['BACKUP_TO', 's3://s3.example/seam'],
+    ['BACKUP_KEY', 'a:c2hvcnQ='],
+    ['BACKUP_KEEP_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['SITE_TITLE', ' '],
     ['SITE_TITLE', '煤'.repeat(61)],

@@ -2,11 +2,8 @@
 
 import { join } from 'node:path';
 import * as z from 'zod';
-import {
-  BUCKET_FORM,
-  type BucketAddress,
-  parseBucketAddress,
-} from '#features/file/server/services/parseBucketAddress.ts';
+import { isBackupKey, KEY_FORM } from '#packages/backup/key.ts';
+import { BUCKET_FORM, type BucketAddress, parseBucketAddress } from '#packages/bucket/address.ts';
 import { isKeyList } from '#packages/db/keyRing.ts';
 
 export interface Config {
@@ -19,6 +16,12 @@ export interface Config {
   /** Keys that encrypt the column keys, newest first; undefined: read `sealKeyFile`. */
   readonly sealKeys: string | undefined;
   readonly sealKeyFile: string;
+  /** Where `npm run backup` puts the backup; undefined: there is none. */
+  readonly backupTo: string | BucketAddress | undefined;
+  /** Encrypts the backup; undefined: read `backupKeyFile`. */
+  readonly backupKey: string | undefined;
+  readonly backupKeyFile: string;
+  readonly backupKeepDays: number;
   /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Load demonstration data on the first start; default only with the embedded database. */
@@ -120,6 +123,22 @@ const variables = {
       .regex(/^[^\0]+$/)
       .optional(),
   },
+  BACKUP_TO: {
+    allowed: `the path of a folder, or ${BUCKET_FORM}`,
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
+  BACKUP_KEY: { allowed: KEY_FORM, schema: z.string().refine(isBackupKey).optional() },
+  BACKUP_KEY_FILE: {
+    allowed: 'the path of a file',
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
+  BACKUP_KEEP_DAYS: { allowed: 'a number of days, 1 to 3650', schema: wholeNumber(1, 3_650).default(14) },
   DATABASE_URL: {
     allowed: 'an address like postgresql://user:password@host:5432/database',
     schema: z
@@ -219,10 +238,14 @@ const variables = {
 };
 type Variables = typeof variables;
 
-function storeOf(written: string, around: Parameters<typeof parseBucketAddress>[1]): string | BucketAddress {
+function placeOf(
+  name: 'FILE_STORE' | 'BACKUP_TO',
+  written: string,
+  around: Parameters<typeof parseBucketAddress>[1],
+): string | BucketAddress {
   if (!/^s3:/i.test(written)) return written;
   const address = parseBucketAddress(written, around);
-  if (!address) throw new ConfigError(`FILE_STORE is wrong: allowed is ${variables.FILE_STORE.allowed}`);
+  if (!address) throw new ConfigError(`${name} is wrong: allowed is ${variables[name].allowed}`);
   return address;
 }
 
@@ -235,6 +258,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const dataDirectory = read('DATA_DIR');
   const databaseUrl = read('DATABASE_URL');
+  const bucketKey = {
+    accessKeyId: read('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+  };
+  const backupTo = read('BACKUP_TO');
   const [smsUrl, smsToken] = [read('SMS_URL'), read('SMS_TOKEN')];
   const [mailUrl, mailFrom] = [read('MAIL_URL'), read('MAIL_FROM')];
   if (mailUrl !== undefined && mailFrom === undefined)
@@ -246,10 +274,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     diskReserve: read('DISK_RESERVE') * MEGABYTE,
     sealKeys: read('SEAL_KEYS'),
     sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
-    fileStore: storeOf(read('FILE_STORE') ?? join(dataDirectory, 'files'), {
-      accessKeyId: read('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
-    }),
+    fileStore: placeOf('FILE_STORE', read('FILE_STORE') ?? join(dataDirectory, 'files'), bucketKey),
+    backupTo: backupTo === undefined ? undefined : placeOf('BACKUP_TO', backupTo, bucketKey),
+    backupKey: read('BACKUP_KEY'),
+    backupKeyFile: read('BACKUP_KEY_FILE') ?? join(dataDirectory, 'backup-key'),
+    backupKeepDays: read('BACKUP_KEEP_DAYS'),
     databaseUrl,
     auditExport: read('AUDIT_EXPORT'),
     demo: read('DEMO') ?? databaseUrl === undefined,

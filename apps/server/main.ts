@@ -8,12 +8,14 @@ import {
   smtpGateway,
 } from '#features/account/server/services/smsAndMailGateways.ts';
 import { chainHeadJobs } from '#features/audit/server/services/exportChainEnds.ts';
+import { drillJobs } from '#features/dashboard/server/services/recordBackups.ts';
 import { createJobRunRecorder } from '#features/dashboard/server/services/recordJobRuns.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { APP_VERSION, buildApp } from './app.ts';
+import { runDrill } from './backup/drill.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs, lists } from './features.ts';
 import { firstInvitation } from './founding.ts';
@@ -56,8 +58,9 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     config.auditExport === undefined
       ? []
       : chainHeadJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
+  const drills = config.backupTo === undefined ? [] : drillJobs(runDrill);
   const stopJobs = startJobs(
-    [...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends],
+    [...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends, ...drills],
     {
       runtime,
       timers: realTimers,

@@ -12,6 +12,8 @@ create table file_blob (
   size_bytes bigint      not null check (size_bytes > 0),
   stored_at  timestamptz not null
 );
+-- A backup asks for what is new.
+create index file_blob_by_age on file_blob (stored_at);
 
 -- Uploaded files of a firm. Each firm has rows of its own for shared contents, so that one can delete what
 -- another keeps.

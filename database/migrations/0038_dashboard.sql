@@ -46,3 +46,28 @@ create table dashboard_first_days_dismissal (
   person_id    text        primary key references account_person (id),
   dismissed_at timestamptz not null
 );
+
+-- How the backup stands; one row, written by `npm run backup` while it runs.
+create table dashboard_backup (
+  is_only        boolean     primary key default true check (is_only),
+  reported_at    timestamptz not null,
+  -- All that was acknowledged by then is in the backup.
+  archived_until timestamptz,
+  copy_ended_at  timestamptz,
+  copy_bytes     bigint      check (copy_bytes >= 0),
+  -- Empty while all is well.
+  error          text        not null,
+  check ((copy_ended_at is null) = (copy_bytes is null))
+);
+
+-- Drills: the backup restored beside and proven. One row for each, written by the job that starts them.
+create table dashboard_backup_drill (
+  ended_at    timestamptz primary key,
+  is_proven   boolean     not null,
+  restored_to timestamptz,
+  seconds     integer     check (seconds >= 0),
+  -- Why it failed.
+  error       text        not null,
+  check (is_proven = (error = '')),
+  check (not is_proven or (restored_to is not null and seconds is not null))
+);

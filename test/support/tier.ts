@@ -24,6 +24,8 @@ export const MUTATIONS = count('MUTATIONS', { quick: 100, all: 300, night: 10_00
 export const MONEY = count('MONEY', { quick: 1_000, all: 4_000, night: 100_000 });
 /** How often each test under faults kills, what it kills by turns. */
 export const KILLS = count('KILLS', { quick: 2, all: 20, night: 20 });
+/** Moments that a backup taken under load is restored to. */
+export const RESTORES = count('RESTORES', { quick: 2, all: 20, night: 20 });
 /** Languages in which every screen is looked at: that no word is missing is the compiler's business. */
 export const LANGUAGES = inTier<readonly Locale[]>({
   quick: ['zh-Hans'],

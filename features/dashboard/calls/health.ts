@@ -5,6 +5,7 @@ import { HEALTH_LEVELS, HEALTH_UNITS, type HealthCheckName } from '#features/cat
 import type { Seat } from '#features/firm/seats.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { Moment } from '#packages/schema/wire.ts';
+import { BACKUP_STANDINGS, DRILL_STANDINGS } from '../rules/backup.ts';
 
 const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 
@@ -36,6 +37,26 @@ const Box = z.object({
   oldest: z.nullable(Moment),
 });
 
+const Backup = z.object({
+  standing: z.enum(BACKUP_STANDINGS),
+  /** When the process that backs up last reported. */
+  reportedAt: Moment,
+  /** All that was acknowledged by then is in the backup. */
+  archivedUntil: z.nullable(Moment),
+  lagSeconds: z.nullable(z.int()),
+  lastCopyAt: z.nullable(Moment),
+  copyMegabytes: z.nullable(z.int()),
+  error: z.string(),
+});
+
+const BackupDrill = z.object({
+  standing: z.enum(DRILL_STANDINGS),
+  endedAt: Moment,
+  restoredTo: z.nullable(Moment),
+  seconds: z.nullable(z.int()),
+  error: z.string(),
+});
+
 const Figure = z.object({
   name: z.string() as unknown as z.ZodMiniType<HealthCheckName, HealthCheckName>,
   unit: z.enum(HEALTH_UNITS),
@@ -49,7 +70,7 @@ export const readHealth = query({
   path: '/api/desk/health/read',
   summary:
     'What a person on duty watches, the worst first; how each job last ended, how much waits to go out and ' +
-    'since when, and where the chain of the audit log ends.',
+    'since when, how the backup and its last drill stand, and where the chain of the audit log ends.',
   access: HEALTH_SEATS,
   input: {},
   output: z.object({
@@ -57,6 +78,9 @@ export const readHealth = query({
     figures: z.array(Figure),
     jobs: z.array(JobRun),
     boxes: z.array(Box),
+    /** null: none was ever made. */
+    backup: z.nullable(Backup),
+    drill: z.nullable(BackupDrill),
     auditEnd: z.object({ sequence: z.string(), hash: z.string() }),
   }),
   topics: () => ['health'],

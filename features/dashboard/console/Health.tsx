@@ -1,4 +1,4 @@
-// System health page: jobs, backlogs and the audit log's hash chain.
+// System health page: backup, jobs, backlogs, the audit log's hash chain.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type HealthFigure, type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
 import { formatAge } from './age.ts';
+import { BackupSection } from './BackupSection.tsx';
 
 const SECOND_MS = 1_000;
 
@@ -23,9 +24,10 @@ export default function Health() {
   return (
     <DeskPage title={tTitle('health')} about={t('health.about')}>
       <DeskRead reading={health} feature="desk">
-        {({ figures, jobs, boxes, auditEnd }) => (
+        {({ figures, jobs, boxes, backup, drill, auditEnd }) => (
           <>
             <Figures figures={figures} />
+            <BackupSection backup={backup} drill={drill} />
             <Boxes boxes={boxes} />
             <Chain end={auditEnd} />
             <DeskSection title={t('health.jobs')}>

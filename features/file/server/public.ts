@@ -111,6 +111,9 @@ export async function readFileHash(connection: Connection, id: string): Promise<
 export { issueLink } from './services/signLink.ts';
 export { type DownloadSource, downloadSources } from './services/downloadSource.ts';
 
+/** What a backup copies. */
+export { listFileHashes } from './queries.ts';
+
 /** Files that features generate. */
 export { keepGeneratedFile } from './services/keepGeneratedFile.ts';
 export type { FileStore } from './services/fileStore.ts';

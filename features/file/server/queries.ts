@@ -165,3 +165,13 @@ export async function deleteUnusedBlob(tx: Transaction, sha256: string): Promise
        and not exists (select from file where file.sha256 = ${sha256})`;
   return gone === 1;
 }
+
+/** Hashes of all contents, or of those stored after a moment. */
+export async function listFileHashes(connection: Connection, since = new Date(0)): Promise<string[]> {
+  const rows = await connection.all(IdRow)`
+    select sha256 as id
+      from file_blob
+     where stored_at > ${since}
+     order by stored_at`;
+  return rows.map(({ id }) => id);
+}

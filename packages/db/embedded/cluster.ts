@@ -12,7 +12,7 @@ const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
 /** Created beside and renamed, so that a half-made cluster is never used. */
 export async function createCluster(place: ClusterLocation, durable: boolean): Promise<void> {
-  if (await exists(join(place.cluster, 'PG_VERSION'))) return;
+  if (await isClusterThere(place)) return;
   const half = `${place.cluster}.${process.pid}`;
   let made: ProgramOutcome = { code: -1, output: '' };
   for (const locale of CHARACTER_LOCALES) {
@@ -38,10 +38,13 @@ export async function createCluster(place: ClusterLocation, durable: boolean): P
   }
   if (made.code !== 0) throw new Error(`the database could not be created: ${made.output.trim()}`);
   await rename(half, place.cluster).catch(async (error: Error) => {
-    if (!(await exists(join(place.cluster, 'PG_VERSION')))) throw error;
+    if (!(await isClusterThere(place))) throw error;
     await rm(half, { recursive: true });
   });
 }
+
+export const isClusterThere = ({ cluster }: ClusterLocation): Promise<boolean> =>
+  exists(join(cluster, 'PG_VERSION'));
 
 /** `taken`: a server of ours holds the folder but does not answer yet, or is shutting down. */
 export async function startServer(place: ClusterLocation): Promise<'started' | 'taken'> {
@@ -54,11 +57,16 @@ export async function startServer(place: ClusterLocation): Promise<'started' | '
   );
   if (started.code === 0) return 'started';
   if ((await ownServerPid(place)) !== undefined) return 'taken';
-  const log = await readFile(place.log, 'utf8').catch(() => '');
-  throw new Error(
-    `the database does not start: ${started.output.trim()}\n${log.split('\n').slice(-12).join('\n')}`,
-  );
+  throw new Error(`the database does not start: ${started.output.trim()}\n${await endOfLog(place)}`);
 }
+
+export async function endOfLog({ log }: ClusterLocation): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return text.split('\n').slice(-12).join('\n');
+}
+
+export const isServerAlive = async (place: ClusterLocation): Promise<boolean> =>
+  (await ownServerPid(place)) !== undefined;
 
 export async function stopServer(place: ClusterLocation): Promise<void> {
   const stopped = await runProgram(

@@ -15,6 +15,8 @@ const SETTINGS = {
   random_page_cost: '1.1',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // What a backup that has stopped may hold back; then it has to begin anew, and the disk does not fill.
+  max_slot_wal_keep_size: '16GB',
   jit: 'off',
   // Short statements of many users; parallel workers would also need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',

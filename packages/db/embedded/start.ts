@@ -130,7 +130,7 @@ async function startUnlessStopped(
   });
 }
 
-async function tryConnect(place: ClusterLocation): Promise<pg.Client | Error> {
+export async function tryConnect(place: ClusterLocation): Promise<pg.Client | Error> {
   const client = new pg.Client({
     connectionString: urlOf(place, 'postgres'),
     connectionTimeoutMillis: 5_000,

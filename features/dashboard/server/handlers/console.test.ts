@@ -10,6 +10,7 @@ import { readInbox } from '#features/message/calls/inbox.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -23,6 +24,7 @@ import {
   sessionsOfPerson,
 } from '../../calls/people.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { drillJobs, writeBackupState } from '../services/recordBackups.ts';
 import { createJobRunRecorder } from '../services/recordJobRuns.ts';
 
 const app = await testApp();
@@ -165,6 +167,37 @@ describe('health', () => {
     expect(await runOf()).toMatchObject({ isDone: true, failures: 0, error: '' });
     app.pass(200_000);
     expect(await runOf()).toMatchObject({ isLate: true });
+  });
+
+  it('tells how the backup and its last drill stand', async () => {
+    const backupNow = async () => {
+      const { backup, drill } = answered(await admin(readHealth, {}));
+      return { backup, drill };
+    };
+    expect(await backupNow()).toEqual({ backup: null, drill: null });
+    const { now } = app;
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+    const lastCopy = { endedAt: ago(7 * 3_600), bytes: 12_345_678_901 };
+    await app.perform((ctx) =>
+      writeBackupState(ctx.tx, { archivedUntil: ago(6), lastCopy, error: '' }, ago(5)),
+    );
+    const ended = { isProven: true, restoredTo: ago(3_700), seconds: 412, error: '' };
+    const [job] = drillJobs(() => Promise.resolve(ended));
+    if (job) await runJob(job, app.runtime);
+    expect(await backupNow()).toEqual({
+      backup: {
+        standing: 'kept',
+        reportedAt: ago(5),
+        archivedUntil: ago(6),
+        lagSeconds: 1,
+        lastCopyAt: lastCopy.endedAt,
+        copyMegabytes: 12_346,
+        error: '',
+      },
+      drill: { standing: 'proven', endedAt: now, restoredTo: ended.restoredTo, seconds: 412, error: '' },
+    });
+    app.pass(60_000);
+    expect((await backupNow()).backup).toMatchObject({ standing: 'silent', lagSeconds: 1 });
   });
 
   it('walks the chain of the audit log', async () => {

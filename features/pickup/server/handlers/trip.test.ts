@@ -205,9 +205,7 @@ describe('a pass', () => {
     for (const by of [stranger, gate])
       expect(faultOf(await by(renewPass, { tripId, pass }))).toBe('not_found');
     expect(faultOf(await buyer(renewPass, { tripId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', pass }))).toBe('not_found');
-    expect(faultOf(await buyer(renewPass, { tripId, pass: damaged(pass) }))).toBe(
-      'version_changed',
-    );
+    expect(faultOf(await buyer(renewPass, { tripId, pass: damaged(pass) }))).toBe('version_changed');
     expect(await passOf(tripId)).toBe(pass);
     answerOf(await buyer(voidTrip, { tripId, reason: '不来了' }));
     expect(faultOf(await buyer(renewPass, { tripId, pass }))).toBe('wrong_state');

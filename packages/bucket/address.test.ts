@@ -1,7 +1,7 @@
 // Addresses of buckets as they stand in the configuration.
 
 import { expect, it } from 'vitest';
-import { parseBucketAddress } from './parseBucketAddress.ts';
+import { parseBucketAddress } from './address.ts';
 
 const keys = { accessKeyId: 'env-key', secretAccessKey: 'env-secret' };
 

@@ -1,0 +1,3 @@
+// An error whose message says what an operator should do.
+
+export class BackupError extends Error {}
