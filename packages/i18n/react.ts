@@ -16,7 +16,7 @@ import {
   formatTonnes,
 } from './format.ts';
 import { loadOnce } from './loadOnce.ts';
-import type { Locale } from './locale.ts';
+import { type Locale, LOCALES } from './locale.ts';
 import { readTemplate } from './template.ts';
 import { type FindText, findIn, type Namespace, type Translate, translateWith } from './translate.ts';
 
@@ -29,7 +29,8 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
-type Loaders = Readonly<Record<Locale, () => Promise<{ readonly default: CompiledMessages }>>>;
+/** In the order of `LOCALES`. */
+type Loaders = readonly (() => Promise<{ readonly default: CompiledMessages }>)[];
 type Load = (locale: Locale) => Promise<FindText>;
 const catalogues = new Map<string, Load>();
 const inUse = new Set<string>();
@@ -39,7 +40,7 @@ export function offerCatalogue(namespace: string, loaders: Loaders): void {
   if (catalogues.has(namespace)) return;
   catalogues.set(
     namespace,
-    loadOnce(async (locale) => findIn(locale, (await loaders[locale]()).default)),
+    loadOnce(async (locale) => findIn(locale, (await loaders[LOCALES.indexOf(locale)]!()).default)),
   );
 }
 

@@ -66,7 +66,7 @@ function namespacesIn(code: string): string[] {
 }
 
 const loadersOf = (name: string) =>
-  `{${LOCALES.map((locale) => `'${locale}': () => import('${MODULE}${name}/${locale}')`).join(',')}}`;
+  `[${LOCALES.map((locale) => `() => import('${MODULE}${name}/${locale}')`).join(',')}]`;
 
 const register = (name: string, how: string) =>
   `import { ${how} } from ${REGISTRY};\n${how}('${name}', ${loadersOf(name)});`;
