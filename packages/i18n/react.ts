@@ -40,7 +40,7 @@ export function offerCatalogue(namespace: string, loaders: Loaders): void {
   if (catalogues.has(namespace)) return;
   catalogues.set(
     namespace,
-    loadOnce(async (locale) => findIn(locale, (await loaders[LOCALES.indexOf(locale)]!()).default)),
+    loadOnce(async (locale) => findIn(locale, (await loaders[LOCALES.indexOf(locale)]?.())?.default ?? {})),
   );
 }
 
