@@ -280,6 +280,12 @@ declare module '#packages/i18n/translate.ts' {
       'why.settled': None;
     };
     'dashboard.health': {
+      'backup_behind': None;
+      'backup_behind_act': None;
+      'backup_copy_old': None;
+      'backup_copy_old_act': None;
+      'drill_failed': None;
+      'drill_failed_act': None;
       'jobs_failing': None;
       'jobs_failing_act': None;
       'jobs_late': None;

@@ -73,6 +73,9 @@ export const readBacklogs = (connection: Connection) => connection.all(BoxRow)`
     from audit_entry as entry, audit_hash_chain_head as head
    where (entry.posted_in, entry.seq) > (head.posted_in, head.entry_seq)`;
 
+const HOUR_SECONDS = 3_600;
+
+/** Whether jobs run, the backup is kept, and how the database is. */
 export const dashboardHealth: readonly HealthCheck[] = [
   {
     name: 'jobs_late',
@@ -107,6 +110,36 @@ export const dashboardHealth: readonly HealthCheck[] = [
        where datname = current_database()
          and backend_type = 'client backend'
          and pid <> pg_backend_pid()`,
+  },
+  {
+    // Null until a backup has run here: a database of one's own is backed up by its own means.
+    name: 'backup_behind',
+    unit: 'seconds',
+    warnFrom: 30,
+    alertFrom: 300,
+    select: (now) => sql`
+      select extract(epoch from ${now}::timestamptz - max(archived_until))::int as value
+        from dashboard_backup`,
+  },
+  {
+    name: 'backup_copy_old',
+    unit: 'seconds',
+    warnFrom: 26 * HOUR_SECONDS,
+    alertFrom: 50 * HOUR_SECONDS,
+    select: (now) => sql`
+      select extract(epoch from ${now}::timestamptz - max(copy_ended_at))::int as value
+        from dashboard_backup`,
+  },
+  {
+    name: 'drill_failed',
+    unit: 'count',
+    warnFrom: 1,
+    alertFrom: 1,
+    select: () => sql`
+      select (select (not is_proven)::int
+                from dashboard_backup_drill
+            order by ended_at desc
+               limit 1) as value`,
   },
   {
     // Null where nothing is replicated, or where this account may not see it.

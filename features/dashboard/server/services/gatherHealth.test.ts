@@ -13,7 +13,9 @@ const figureOf = async (name: string) => (await read()).find((figure) => figure.
 const { pool } = app.database;
 
 beforeEach(async () => {
-  await pool.query('truncate dashboard_job_run, bank_order, bank_difference, account_outgoing_message');
+  await pool.query(`
+    truncate dashboard_job_run, dashboard_backup, dashboard_backup_drill, bank_order, bank_difference,
+             account_outgoing_message`);
 });
 
 it('measures everything on an empty installation, and nothing is wrong there', async () => {
@@ -52,7 +54,26 @@ const licence = async (day: string) => {
   await pool.query(`insert into certification_licence values ($1, 'mining', 'M1', $2)`, [id, day]);
 };
 
+const backup = (archivedUntil: Date, copyEndedAt: Date) =>
+  pool.query(
+    `insert into dashboard_backup (reported_at, archived_until, copy_ended_at, copy_bytes, error)
+     values ($1, $1, $2, 1, '')`,
+    [archivedUntil, copyEndedAt],
+  );
+const drill = (isProven: boolean) =>
+  pool.query(
+    `insert into dashboard_backup_drill (ended_at, is_proven, restored_to, seconds, error)
+     values ($1, $2, $1, 60, $3)`,
+    [app.now, isProven, isProven ? '' : 'a gap'],
+  );
+
 describe.each([
+  ['backup_behind', () => backup(agoBy(300_000), app.now), { value: 300, level: 'alert' }],
+  ['backup_copy_old', () => backup(app.now, agoBy(26 * HOUR_MS)), { value: 93_600, level: 'warning' }],
+  ['backup_copy_old', () => backup(app.now, agoBy(25 * HOUR_MS)), { value: 90_000, level: 'well' }],
+  ['backup_behind', () => Promise.resolve(), { value: null, level: 'unmeasured' }],
+  ['drill_failed', () => drill(false), { value: 1, level: 'alert' }],
+  ['drill_failed', () => drill(true), { value: 0, level: 'well' }],
   ['jobs_late', () => jobRun('late', agoBy(181_000)), { value: 1, level: 'warning' }],
   ['jobs_late', () => jobRun('in time', agoBy(180_000)), { value: 0, level: 'well' }],
   ['jobs_failing', () => jobRun('failing', app.now, false), { value: 1, level: 'warning' }],
