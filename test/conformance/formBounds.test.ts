@@ -41,7 +41,7 @@ import {
   readRelease,
   type TypedRelease,
 } from '#features/release/web/supervise/typed.ts';
-import { findOverOffset } from '#features/settlement/rules/draft.ts';
+import { findOverOffset } from '#features/settlement/rules/bounds.ts';
 import { findSheetFlaws } from '#features/settlement/web/input/wizard/checkSheet.ts';
 import {
   initialForm,

@@ -5,7 +5,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { WireInput, WireTerms } from '#features/valuation/wire.ts';
-import { query } from '#packages/rpc/contract/call.ts';
+import { query, type OutputOf } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -163,6 +163,7 @@ export const sheetDetail = query({
   faults: [not_found],
   topics: ({ sheetId }) => [`sheet/${sheetId}`],
 });
+export type SheetDetail = OutputOf<typeof sheetDetail>;
 
 export const sheetVersion = query({
   path: '/api/settlement/sheet/version',

@@ -9,9 +9,8 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
-import { SHEET_COLOURS } from './colours.ts';
 import { SheetExplanation } from './SheetExplanation.tsx';
-import { useSheetColumns } from './useSheetColumns.tsx';
+import { SHEET_COLOURS, useSheetColumns } from './useSheetColumns.tsx';
 
 const sheets = fromCall(sheetPage, ({ state, type, overdue, keyword, from, to }) => ({
   pageSize: 50,

@@ -1,9 +1,25 @@
-// Sheet columns shared by the console pages of settlement.
+// Sheet columns and tag colours shared by the console pages of settlement.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { SheetCard } from '../calls/shared.ts';
-import { SHEET_COLOURS } from './colours.ts';
+import type { SheetState } from '../states.ts';
+
+export const SHEET_COLOURS: Readonly<Record<SheetState, string>> = {
+  draft: 'default',
+  blocked: 'red',
+  to_confirm: 'gold',
+  returned: 'orange',
+  disputed: 'red',
+  confirmed: 'blue',
+  paying: 'blue',
+  paid: 'green',
+  invoiced: 'green',
+  closed: 'default',
+  replaced: 'default',
+  reversed: 'default',
+  dropped: 'default',
+};
 
 export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly DeskColumn<Row>[] {
   const t = useTranslation('settlement.console');

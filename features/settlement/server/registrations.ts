@@ -12,8 +12,7 @@ import { settlementHandlers } from './handlers/all.ts';
 import { appliedReleases } from './handlers/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { mayFollowSheet, listSettlementTasks } from './public.ts';
-import { settlementOverview } from './queries/moneyOverview.ts';
-import { sheetTodos } from './queries/todo.ts';
+import { settlementOverview, sheetTodos } from './queries/todo.ts';
 import { settlementEvidence } from './services/collectSettlementEvidence.ts';
 import { settlingTurns, sheetTurns } from './services/readSheetTurn.ts';
 

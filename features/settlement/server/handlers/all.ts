@@ -1,8 +1,7 @@
 // All call handlers of settlement.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
-import { appealHandlers } from './appeal.ts';
-import { confirmHandlers } from './confirm.ts';
+import { appealHandlers, confirmHandlers } from './confirm.ts';
 import { settlementDeskHandlers } from './desk.ts';
 import { inputHandlers } from './input.ts';
 import { sheetHandlers, type AppliedFor } from './sheet.ts';

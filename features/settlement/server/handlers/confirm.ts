@@ -1,4 +1,4 @@
-// Handlers that sign, return, dispute, invoice, close and reverse sheets.
+// Handlers that sign, return, dispute, invoice, close, reverse and appeal.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
@@ -10,6 +10,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket, hasCome } from '#packages/time/marketDay.ts';
 import { ATTACHMENT_KINDS } from '../../attachments.ts';
+import { appealRuling, withdrawAppeal } from '../../calls/appeal.ts';
 import {
   agreeReversal,
   askReversal,
@@ -26,6 +27,7 @@ import { sheetSideOf } from '../access.ts';
 import { readReversal } from '../queries/reversal.ts';
 import { readSheet } from '../queries/sheet.ts';
 import { insertReturn } from '../queries/version.ts';
+import { fileAppeal, withdrawFiledAppeal } from '../services/appealRuling.ts';
 import { closeInvoicedSheet, recordSheetInvoice } from '../services/closeSheet.ts';
 import { requireSheetFiles } from '../services/composeSheet.ts';
 import { freezeDisputed } from '../services/freezeDisputed.ts';
@@ -205,3 +207,12 @@ async function requireReversal(
   if (!reversal || !(await readSheet(connection, reversal.sheet_id, firmId, now)))
     fail(genericFaults.not_found);
 }
+
+export const appealHandlers: Handler[] = [
+  handle(appealRuling, (input, scene) =>
+    fileAppeal(scene, input, { actor: scene.actor, doer: toActionContext(scene) }),
+  ),
+  handle(withdrawAppeal, ({ appealId }, scene) =>
+    withdrawFiledAppeal(scene, appealId, { actor: scene.actor, doer: toActionContext(scene) }),
+  ),
+];

@@ -1,6 +1,8 @@
-// SQL for to-dos of settlement: sheets to confirm or mend, refused coal.
+// SQL of what waits: sheets to confirm or mend, refused coal.
 
+import * as z from 'zod/mini';
 import type { TodoSource } from '#features/catalog/server/public.ts';
+import type { OverviewSource } from '#features/funds/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { confirmSheet } from '../../calls/confirm.ts';
 import { chooseOnReject, submitSheet } from '../../calls/input.ts';
@@ -24,4 +26,16 @@ export const sheetTodos: TodoSource = {
         as waiting on waiting.kind is not null
       join firm as other
         on other.id = case own.side when 'seller' then sheet.buyer_id else sheet.seller_id end`,
+};
+
+const CountRow = z.object({ sheets: z.int() });
+
+/** Sheets that wait for the firm to confirm, for its money at a glance. */
+export const settlementOverview: OverviewSource = async (connection, firmId) => {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as sheets
+      from settlement_sheet
+     where state = 'to_confirm'
+       and case issuer when 'seller' then buyer_id else seller_id end = ${firmId}`;
+  return row ? { todos: [{ kind: 'sheet_to_confirm', count: row.sheets }] } : {};
 };

@@ -11,7 +11,7 @@ import type { appealRuling } from '../../calls/appeal.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { overruled } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
-import { maxClaim } from '../../rules/appeal.ts';
+import { maxClaim } from '../../rules/bounds.ts';
 import { otherSheetSide, roleTowards } from '../access.ts';
 import { insertAppeal, readAppeal } from '../queries/appeal.ts';
 import { readSheetsUnchecked, type SheetRow } from '../queries/sheet.ts';

@@ -27,7 +27,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { ATTACHMENT_KINDS } from '../../attachments.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
-import { findOverOffset, findSplitProvisional } from '../../rules/draft.ts';
+import { findOverOffset, findSplitProvisional } from '../../rules/bounds.ts';
 import { readAdvancePaid } from '../queries/advance.ts';
 import {
   type TripClaimRow,

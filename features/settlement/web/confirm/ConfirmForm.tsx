@@ -17,9 +17,9 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmSheet } from '../../calls/confirm.ts';
 import { sheetPaper } from '../../calls/input.ts';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import type { SettledSheet } from '../../explain.ts';
 import { useChargeName } from '../parts/useCharges.ts';
-import type { SheetDetail } from '../sheet/detail.ts';
 import { SheetWorking } from '../working/SheetWorking.tsx';
 
 export interface AnswerProps {

@@ -12,9 +12,9 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../attachments.ts';
 import { appealRuling } from '../../calls/appeal.ts';
-import { maxClaim } from '../../rules/appeal.ts';
+import type { SheetDetail } from '../../calls/sheet.ts';
+import { maxClaim } from '../../rules/bounds.ts';
 import { useSheetRows } from '../parts/rows.ts';
-import type { SheetDetail } from './detail.ts';
 
 const MIN_REASON_LENGTH = 2;
 const MAX_REASON_LENGTH = 500;

@@ -10,9 +10,9 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
 import { SHEET_TONES } from '../parts/tones.ts';
-import type { SheetDetail } from './detail.ts';
 
 interface SectionProps {
   readonly detail: SheetDetail;

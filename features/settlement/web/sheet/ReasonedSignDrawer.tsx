@@ -5,9 +5,9 @@ import type { SignerCredential } from '#features/certificate/proof.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import { SignDrawer } from '../parts/SignDrawer.tsx';
-import type { SheetDetail } from './detail.ts';
 
 interface ReasonedProps<C extends Call> {
   readonly act: 'reverse' | 'agree_reversal';

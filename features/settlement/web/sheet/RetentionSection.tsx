@@ -3,7 +3,7 @@
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { SheetDetail } from './detail.ts';
+import type { SheetDetail } from '../../calls/sheet.ts';
 
 export function RetentionSection({
   detail: {

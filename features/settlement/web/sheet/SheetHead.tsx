@@ -7,9 +7,9 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import type { SettledSheet } from '../../explain.ts';
 import { AnswerDeadline, SheetTags } from '../parts/SheetCardView.tsx';
-import type { SheetDetail } from './detail.ts';
 
 export function SheetHead({ detail, settled }: { detail: SheetDetail; settled: SettledSheet }) {
   const t = useTranslation('settlement');

@@ -9,7 +9,7 @@ import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { recordInvoice } from '../../calls/confirm.ts';
-import type { SheetDetail } from './detail.ts';
+import type { SheetDetail } from '../../calls/sheet.ts';
 
 const DIGITS = 20;
 

@@ -5,11 +5,10 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import type { SheetVersion } from '../../calls/sheet.ts';
+import type { SheetDetail, SheetVersion } from '../../calls/sheet.ts';
 import { type SheetLine, toSheetLines } from '../../lines.ts';
 import { useChargeName, useChargeNames } from '../parts/useCharges.ts';
 import { useFigures, useLineName } from '../working/useSheetLines.ts';
-import type { SheetDetail } from './detail.ts';
 import { settleFromWire } from './settled.ts';
 
 export function SheetVersions({ detail: { versions } }: { detail: SheetDetail }) {

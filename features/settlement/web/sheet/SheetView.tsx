@@ -6,10 +6,10 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import { useChargeName } from '../parts/useCharges.ts';
 import { SheetWorking } from '../working/SheetWorking.tsx';
 import type { DisplayLine } from '../working/useSheetLines.ts';
-import type { SheetDetail } from './detail.ts';
 import { toLineEvidence, Evidence } from './Evidence.tsx';
 import {
   Files,

@@ -2,9 +2,9 @@
 
 import { useTranslation } from '#packages/i18n/react.ts';
 import { submitSheet } from '../../calls/input.ts';
+import type { SheetDetail } from '../../calls/sheet.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import { SignDrawer } from '../parts/SignDrawer.tsx';
-import type { SheetDetail } from './detail.ts';
 
 export function SubmitDrawer({
   detail: { card },

@@ -24,8 +24,8 @@ import {
   type SheetFormStep,
   STEP_OF,
   SHEET_FORM_STEPS,
+  type SavedSheet,
 } from './form.ts';
-import type { SavedSheet } from './step.ts';
 import { StepBatches } from './StepBatches.tsx';
 import { StepCharges } from './StepCharges.tsx';
 import { StepIndices } from './StepIndices.tsx';

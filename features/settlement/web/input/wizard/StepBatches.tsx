@@ -11,8 +11,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { BatchChoice } from '../../../calls/input.ts';
 import { samplePath } from '../../parts/paths.ts';
-import { isBatchFree } from './form.ts';
-import type { StepProps } from './step.ts';
+import { isBatchFree, type StepProps } from './form.ts';
 
 const SheetQuery = z.object({ sheet: z.optional(z.string()) });
 

@@ -12,8 +12,14 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../../attachments.ts';
-import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
-import type { StepProps } from './step.ts';
+import {
+  NEW_CHARGE,
+  NEW_FREIGHT,
+  paidBefore,
+  type TypedCharge,
+  type TypedFreight,
+  type StepProps,
+} from './form.ts';
 
 const MAX_CHARGES = 20;
 

@@ -20,8 +20,14 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { chosenBatches, countedValue, decidedSource, reportedValue, sourceValue } from './form.ts';
-import type { StepProps } from './step.ts';
+import {
+  chosenBatches,
+  countedValue,
+  decidedSource,
+  reportedValue,
+  sourceValue,
+  type StepProps,
+} from './form.ts';
 
 type IndexProps = Omit<StepProps, 'errorOf'>;
 

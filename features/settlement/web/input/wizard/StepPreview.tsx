@@ -30,8 +30,8 @@ import {
   type SheetForm,
   type SheetFormStep,
   formToWireBatch,
+  type SavedSheet,
 } from './form.ts';
-import type { SavedSheet } from './step.ts';
 
 interface PreviewProps {
   readonly form: SheetForm;

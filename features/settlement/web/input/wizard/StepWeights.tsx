@@ -8,8 +8,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { formatRatioTonnes } from '../../../explain.ts';
-import { chosenBatches } from './form.ts';
-import type { StepProps } from './step.ts';
+import { chosenBatches, type StepProps } from './form.ts';
 
 export function StepWeights({ form, basis, onChange, errorOf }: StepProps) {
   const t = useTranslation('settlement');

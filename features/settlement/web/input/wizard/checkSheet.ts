@@ -19,7 +19,7 @@ import {
   kg,
   plus,
 } from '#packages/exact/exact.ts';
-import { findOverOffset, findSplitProvisional } from '../../../rules/draft.ts';
+import { findOverOffset, findSplitProvisional } from '../../../rules/bounds.ts';
 import {
   chosenBatches,
   isSettled,

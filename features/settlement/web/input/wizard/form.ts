@@ -346,3 +346,18 @@ export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, She
 
 export const SHEET_FORM_STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;
 export type SheetFormStep = (typeof SHEET_FORM_STEPS)[number];
+
+export interface StepProps {
+  readonly form: SheetForm;
+  readonly basis: SheetBasis;
+  readonly onChange: (change: Partial<SheetForm>) => void;
+  readonly isTried: boolean;
+  /** By the field's name in the call's input. */
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+export interface SavedSheet {
+  readonly sheetId: string;
+  readonly version: number;
+  readonly no: string;
+}

@@ -1,8 +1,8 @@
-// What the draft of a sheet may set off and replace.
+// What drafts may set off and replace, and what appeals may claim.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
-import { findOverOffset, findSplitProvisional } from './draft.ts';
+import { findOverOffset, findSplitProvisional, maxClaim } from './bounds.ts';
 
 describe('sums set off', () => {
   it.each([
@@ -30,4 +30,12 @@ describe('a provisional sheet', () => {
   ])('%s', (_name, chosen, split) => {
     expect(findSplitProvisional(new Set(chosen), PARTS)).toBe(split);
   });
+});
+
+it.each([
+  [1_689_600n, 1_689_600n],
+  [-20_000n, 20_000n],
+  [0n, 0n],
+])('an appeal about a sheet of %s fen claims at most %s', (total, most) => {
+  expect(maxClaim(fen(total))).toBe(most);
 });

@@ -1,6 +1,6 @@
-// What the draft of a sheet must keep to; the wizard checks the same.
+// What drafts of sheets and appeals must keep to; their forms check the same.
 
-import type { Fen } from '#packages/exact/exact.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 
 /** Sums set off against a sheet, in fen; or what is left of each. */
 export interface Offsets {
@@ -26,3 +26,6 @@ export function findSplitProvisional(
   const touched = new Set(provisional.filter(({ part }) => chosen.has(part)).map(({ sheetNo }) => sheetNo));
   return provisional.find(({ sheetNo, part }) => touched.has(sheetNo) && !chosen.has(part))?.sheetNo;
 }
+
+/** What an appeal may claim at most: what the sheet comes to, whichever side owes it; in fen. */
+export const maxClaim = (total: Fen): Fen => fen(total < 0n ? -total : total);
