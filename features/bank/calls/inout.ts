@@ -227,3 +227,14 @@ export const readWithdrawal = query({
   faults: [not_found],
   topics: followsFunds,
 });
+
+export const payoutReceipt = query({
+  path: '/api/bank/withdrawal/receipt',
+  summary:
+    'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, ' +
+    'for ten minutes.',
+  access: TREASURY_SEATS,
+  input: { id: Id },
+  output: z.object({ name: z.string(), url: z.string(), until: Moment }),
+  faults: [not_found, wrong_state],
+});

@@ -1,10 +1,9 @@
 // History of one record, latest first.
 
 import type { TimelineEntry } from '#features/firm/calls/timeline.ts';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useReasonText } from './useReasonText.ts';
 
 type MoveName =
   PlainKey<'bank.console'> extends infer Key ? (Key extends `move.${infer Name}` ? Name : never) : never;
@@ -24,4 +23,10 @@ export function BankHistory({ steps }: { steps: readonly Entry[] }) {
       />
     </DeskSection>
   );
+}
+
+/** Translates the platform's reason codes; text written by people stays unchanged. */
+export function useReasonText(): (reason: string) => string {
+  const find = useTexts('bank.console');
+  return (reason) => find(`reason.${reason}`) ?? reason;
 }

@@ -18,11 +18,10 @@ import {
   returnReceipt,
   suspendLine,
 } from '../calls/line.ts';
-import { BankHistory } from './BankHistory.tsx';
+import { BankHistory, useReasonText } from './BankHistory.tsx';
 import { Candidates } from './Candidates.tsx';
 import { CashActions } from './CashActions.tsx';
 import { LINE_COLOURS } from './colours.ts';
-import { useReasonText } from './useReasonText.ts';
 
 type Read = OutputOf<typeof readLine>;
 

@@ -6,8 +6,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
+import { payoutReceipt } from '../../calls/inout.ts';
 import { sendWithdrawal } from '../../calls/payout.ts';
-import { payoutReceipt } from '../../calls/receipt.ts';
 
 const app = await testApp();
 const { who, payIn, bound, checked, settle } = await openBanking(app);

@@ -9,7 +9,7 @@ import type { PdfContent } from '#packages/pdf/document.ts';
 import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { payoutReceipt } from '../../calls/receipt.ts';
+import { payoutReceipt } from '../../calls/inout.ts';
 import { printedTexts as say } from '../../printedTexts.ts';
 import { wasPaid } from '../../states.ts';
 import { readSettlementAccount } from '../queries/account.ts';

@@ -17,7 +17,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline, type TimelineStep } from '#packages/ui/Timeline.tsx';
 import { readWithdrawal } from '../../calls/inout.ts';
-import { payoutReceipt } from '../../calls/receipt.ts';
+import { payoutReceipt } from '../../calls/inout.ts';
 import { wasPaid } from '../../states.ts';
 import { CancelWithdrawalDrawer, isCancellable } from './CancelWithdrawalDrawer.tsx';
 import { withdrawalTone } from './tones.ts';
