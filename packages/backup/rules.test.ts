@@ -8,7 +8,7 @@ const at = (time: string) => new Date(`2026-11-${time}Z`);
 const MB = 1_048_576n;
 const SEGMENT = 16n * MB;
 
-/** Made within a minute; the log is at `lsn` when it begins and a megabyte further when it ends. */
+/** Written within a minute; the log is at `lsn` when it begins and a megabyte further when it ends. */
 const copyOf = (line: string, ended: string, lsn: bigint) => ({
   line,
   copy: `${line} ${ended}`,

@@ -26,7 +26,7 @@ interface Allowance {
   readonly max: number;
 }
 
-interface Asked {
+interface CountedRequest {
   readonly limit: RateLimit;
   /** The one whose turn it is to be counted. */
   allowance: Allowance;
@@ -47,9 +47,9 @@ export async function limitRate(
     return token ? identify(token, clock()) : undefined;
   };
 
-  const asked = new WeakMap<FastifyRequest, Asked>();
-  const askedOf = (request: FastifyRequest): Asked => {
-    const found = asked.get(request);
+  const requests = new WeakMap<FastifyRequest, CountedRequest>();
+  const countedOf = (request: FastifyRequest): CountedRequest => {
+    const found = requests.get(request);
     if (!found) throw new Error('a request is counted before its limit is known');
     return found;
   };
@@ -67,9 +67,9 @@ export async function limitRate(
   const exact = new Set<string>();
   await app.register(rateLimit, { global: false, store: storeOf(counts, exact) });
   const count = app.createRateLimit({
-    keyGenerator: (request) => askedOf(request).allowance.key,
-    max: (request) => askedOf(request).allowance.max,
-    timeWindow: (request) => askedOf(request).limit.windowMs,
+    keyGenerator: (request) => countedOf(request).allowance.key,
+    max: (request) => countedOf(request).allowance.max,
+    timeWindow: (request) => countedOf(request).limit.windowMs,
   });
   app.addHook('onRequest', async (request) => {
     const declared = declaredLimit(request);
@@ -79,7 +79,7 @@ export async function limitRate(
       declared ?? (actor ? DEFAULTS[callOf(request)?.kind ?? 'query'] : DEFAULTS.visitor);
     if (limit.isExact) exact.add(limit.name);
     for (const allowance of allowancesOf(limit, actor, request.ip)) {
-      asked.set(request, { limit, allowance });
+      requests.set(request, { limit, allowance });
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
     }

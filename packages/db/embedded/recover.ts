@@ -21,7 +21,7 @@ interface Recovery {
 
 const halfOf = ({ cluster }: ClusterLocation): string => `${cluster}.restoring`;
 
-/** Made beside and renamed, so that a cluster restored by half is never used. Leaves it stopped. */
+/** Built beside and renamed, so that a cluster restored by half is never used. Leaves it stopped. */
 export async function recoverCluster({ dataDirectory, moment, say, fill }: Recovery): Promise<void> {
   const location = await locateCluster(dataDirectory, say);
   if (await isClusterThere(location)) throw new Error(`${location.cluster} holds a database already`);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Connection, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { handTimers } from '../../../test/support/timers.ts';
-import { MAX_KEYS, purgeCounts, SharedCounts, TELL_MS } from './sharedCounts.ts';
+import { MAX_KEYS, purgeCounts, SharedCounts, SHARE_MS } from './sharedCounts.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -44,7 +44,7 @@ function open(count: number, background: Connection = database.background) {
       }),
   );
   const tell = async () => {
-    await pass(TELL_MS);
+    await pass(SHARE_MS);
     await telling;
     await pass(0);
   };

@@ -14,10 +14,10 @@ export interface Counted {
 
 interface Count {
   readonly endsAt: number;
-  /** Counted here and not yet told. */
-  untold: number;
-  /** Of all processes, as last heard. */
-  heard: number;
+  /** Counted here and not yet sent to the others. */
+  unsent: number;
+  /** Of all processes, as last shared. */
+  shared: number;
 }
 
 interface SharedCountsParts {
@@ -28,9 +28,9 @@ interface SharedCountsParts {
 }
 
 /** How long the other processes may not know what was counted here. */
-export const TELL_MS = 500;
-/** A key of which less is used up is told to nobody: up to so many processes cannot exceed the limit. */
-const SHARE_UNTOLD = 1 / 8;
+export const SHARE_MS = 500;
+/** A key of which less is used up is not shared: up to so many processes cannot exceed the limit. */
+const UNSHARED_PART = 1 / 8;
 export const MAX_KEYS = 20_000;
 /** Room is made for many keys at once: it takes a look at all of them. */
 const KEYS_AFTER_FORGETTING = MAX_KEYS * 0.75;
@@ -38,7 +38,7 @@ const KEYS_AFTER_FORGETTING = MAX_KEYS * 0.75;
 /** Windows begin at the same moments in all processes. */
 export class SharedCounts {
   readonly #counts = new Map<string, Count>();
-  readonly #toTell = new Set<string>();
+  readonly #toShare = new Set<string>();
   readonly #parts: SharedCountsParts;
   #cancel: (() => void) | undefined;
 
@@ -52,11 +52,11 @@ export class SharedCounts {
     const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
     const count = this.#countOf(key, endsAt, now);
     const ttl = endsAt - now;
-    if (count.heard + count.untold >= max) return { current: max + 1, ttl };
-    count.untold += 1;
-    if (isExact) return { current: (await this.#tell([key])).get(key) ?? count.heard + count.untold, ttl };
-    if (count.heard + count.untold >= max * SHARE_UNTOLD) this.#tellSoon(key);
-    return { current: count.heard + count.untold, ttl };
+    if (count.shared + count.unsent >= max) return { current: max + 1, ttl };
+    count.unsent += 1;
+    if (isExact) return { current: (await this.#share([key])).get(key) ?? count.shared + count.unsent, ttl };
+    if (count.shared + count.unsent >= max * UNSHARED_PART) this.#shareSoon(key);
+    return { current: count.shared + count.unsent, ttl };
   }
 
   close(): void {
@@ -68,7 +68,7 @@ export class SharedCounts {
     if (kept?.endsAt === endsAt) return kept;
     this.#counts.delete(key);
     if (this.#counts.size >= MAX_KEYS) this.#forget(now);
-    const count = { endsAt, untold: 0, heard: 0 };
+    const count = { endsAt, unsent: 0, shared: 0 };
     this.#counts.set(key, count);
     return count;
   }
@@ -82,33 +82,33 @@ export class SharedCounts {
     }
   }
 
-  #tellSoon(key: string): void {
-    this.#toTell.add(key);
-    this.#cancel ??= this.#parts.timers.after(TELL_MS, () => {
+  #shareSoon(key: string): void {
+    this.#toShare.add(key);
+    this.#cancel ??= this.#parts.timers.after(SHARE_MS, () => {
       this.#cancel = undefined;
-      const keys = [...this.#toTell];
-      this.#toTell.clear();
-      void this.#tell(keys);
+      const keys = [...this.#toShare];
+      this.#toShare.clear();
+      void this.#share(keys);
     });
   }
 
-  /** Tells what was counted here; returns what all processes have counted, nothing without an answer. */
-  async #tell(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const told = keys.flatMap((key) => {
+  /** Sends what was counted here; returns what all processes have counted, nothing without an answer. */
+  async #share(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const deltas = keys.flatMap((key) => {
       const count = this.#counts.get(key);
-      if (!count || count.untold === 0) return [];
-      const { untold, endsAt } = count;
-      count.heard += untold;
-      count.untold = 0;
-      return [{ key, count: untold, endsAt }];
+      if (!count || count.unsent === 0) return [];
+      const { unsent, endsAt } = count;
+      count.shared += unsent;
+      count.unsent = 0;
+      return [{ key, count: unsent, endsAt }];
     });
-    const rows = await addCounts(this.#parts.background, told).catch((error: unknown) => {
+    const rows = await addCounts(this.#parts.background, deltas).catch((error: unknown) => {
       this.#parts.onError(error);
       return [];
     });
     for (const { key, ends_at: endsAt, count } of rows) {
       const kept = this.#counts.get(key);
-      if (kept?.endsAt === endsAt.getTime()) kept.heard = Math.max(kept.heard, count);
+      if (kept?.endsAt === endsAt.getTime()) kept.shared = Math.max(kept.shared, count);
     }
     return new Map(rows.map(({ key, count }) => [key, count]));
   }
@@ -116,23 +116,23 @@ export class SharedCounts {
 
 const CountRow = z.object({ key: z.string(), ends_at: z.date(), count: z.int() });
 
-interface Told {
+interface CountDelta {
   readonly key: string;
   readonly count: number;
   readonly endsAt: number;
 }
 
 /** In the order of keys: processes that tell the same ones do not lock each other out. */
-const addCounts = (connection: Connection, told: readonly Told[]) =>
-  told.length === 0
+const addCounts = (connection: Connection, deltas: readonly CountDelta[]) =>
+  deltas.length === 0
     ? Promise.resolve([])
     : connection.all(CountRow)`
         insert into rate_limit_count as kept (key, ends_at, count)
         select key, ends_at, count
-          from unnest(${told.map(({ key }) => key)}::text[],
-                      ${told.map(({ endsAt }) => new Date(endsAt).toISOString())}::timestamptz[],
-                      ${told.map(({ count }) => count)}::int[])
-               as told (key, ends_at, count)
+          from unnest(${deltas.map(({ key }) => key)}::text[],
+                      ${deltas.map(({ endsAt }) => new Date(endsAt).toISOString())}::timestamptz[],
+                      ${deltas.map(({ count }) => count)}::int[])
+               as deltas (key, ends_at, count)
          order by key
             on conflict (key) do update
            set count = case when kept.ends_at = excluded.ends_at then kept.count else 0 end + excluded.count,

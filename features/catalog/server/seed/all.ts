@@ -111,7 +111,7 @@ function seedPlaces(tx: Transaction) {
         on conflict do nothing`;
 }
 
-/** Made up: for the demonstration only. Lanes that have any rate are left to the operators. */
+/** Invented, for the demonstration only. Lanes that have any rate are left to the operators. */
 export function seedFreight({ tx }: Pick<TxContext, 'tx'>) {
   return tx.run`
     insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t,
