@@ -2,8 +2,9 @@
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { traceFields } from '#packages/telemetry/trace.ts';
+import { logOutput } from './logOutput.ts';
 
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination: DestinationStream = logOutput()): Logger =>
   pino(
     { level, redact: ['*.headers'], serializers: { err: serializeError }, mixin: traceFields },
     destination,

@@ -8,6 +8,6 @@ import type { TopicResolver } from '#packages/rpc/server/registrations.ts';
 export const createTopicResolver =
   (topics: ReadonlyMap<string, TopicResolver>) =>
   async (connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> => {
-    const [kind = '', id] = name.split('/');
-    return topics.get(kind)?.({ connection, actor, name, id });
+    const [kind = '', id, ...rest] = name.split('/');
+    return rest.length > 0 ? undefined : topics.get(kind)?.({ connection, actor, name, id });
   };

@@ -2,7 +2,11 @@
 
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { login, loginUserMenus, logout } from '#features/account/calls/session.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { openDesktop, signInAtConsole } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
@@ -48,10 +52,70 @@ describe('every request', () => {
       .toBe(true);
     const request = sealed() as Request;
     expect(request.headers()).toMatchObject({ 'app-version': '1.0.0', lang: 'zh-CN' });
-    expect(request.headers().authorization).toMatch(/^Bearer [\w-]{43}$/);
+    expect(request.headers().authorization).toMatch(/^Bearer [\w-]{8}\.[\w-]{43}$/);
     expect(request.headers()['device-info']).toMatch(/^[0-9a-f]{32}\.[\w+/=]{344}\.[\w+/=]+$/);
     const { acctMode, randomCode } = request.postDataJSON() as Record<string, string>;
     expect([acctMode, /^[\w-]{8,64}$/.test(randomCode ?? '')]).toEqual(['2', true]);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a token that a script has read', () => {
+  const STORED = 'JSON.stringify(localStorage)';
+  const SIGNED_OUT = String(genericFaults.not_signed_in.code);
+
+  it('is refused elsewhere, in a program and in another browser; its owner goes on, in each tab', async () => {
+    const owner = await stand.phone();
+    await owner.signIn(LOGIN_NAME);
+    const stolen = JSON.parse(await owner.page.evaluate<string>(STORED)) as Record<string, string>;
+    expect(await owner.page.evaluate<string>('document.cookie')).not.toContain('seam');
+
+    const program = await fetch(`${stand.address}${loginUserMenus.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${stolen['TOKEN']}` },
+      body: '{}',
+    });
+    expect([program.status, ((await program.json()) as { code: string }).code]).toEqual([401, SIGNED_OUT]);
+
+    const thief = await stand.phone();
+    await thief.open('pages/tabBar/home');
+    await thief.page.evaluate(
+      `Object.entries(${JSON.stringify(stolen)}).forEach(([name, value]) => localStorage.setItem(name, value))`,
+    );
+    await thief.page.reload();
+    await expect.poll(() => thief.page.evaluate('localStorage.getItem("TOKEN")')).toBeNull();
+    await thief.open('pages/tabBar/user');
+    await thief.page.getByText(LOGIN_NAME).waitFor({ state: 'detached' });
+
+    const tab = await owner.page.context().newPage();
+    for (const page of [owner.page, tab]) {
+      await page.goto(`${stand.address}/#/pages/tabBar/user`);
+      await page.getByText(LOGIN_NAME).waitFor();
+    }
+    await owner.page.reload();
+    await owner.page.getByText(LOGIN_NAME).waitFor();
+    expect(owner.broken).toEqual([]);
+  });
+
+  it('is one of several that a browser may hold, and signing out takes its own cookie only', async () => {
+    const { page, broken } = await openDesktop(stand);
+    const cookies = async () =>
+      (await page.context().cookies()).filter(({ name }) => name.startsWith('seam-')).length;
+    const ask = (path: string, fields: object, token = '') =>
+      page.evaluate<{ body: { token: string } }>(
+        `fetch(${JSON.stringify(path)}, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: ${JSON.stringify(`Bearer ${token}`)} },
+          body: ${JSON.stringify(JSON.stringify({ randomCode: 'a-code-of-this-test', ...fields }))},
+        }).then((response) => response.json())`,
+      );
+    await signInAtConsole(stand, page, 'operator.certification');
+    const { body } = await ask(login.path, { loginName: LOGIN_NAME, password: DEMONSTRATION_PASSWORD });
+    expect(await cookies()).toBe(2);
+    await ask(logout.path, {}, body.token);
+    expect(await cookies()).toBe(1);
+    await page.reload();
+    await page.getByRole('heading', { name: '待办队列' }).waitFor();
     expect(broken).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Database } from '#packages/db/sql.ts';
-import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
+import { DatabaseUnavailable, NoPrimaryError } from '#packages/db/unavailable.ts';
 
 /** A folder that the process writes to, and the setting that names it. */
 export interface WatchedFolder {
@@ -18,6 +18,8 @@ interface Watched {
   readonly folders: readonly WatchedFolder[];
   /** Bytes that must be left where the folders lie. */
   readonly diskReserve: number;
+  /** Whether it is about to end. */
+  isLeaving(): boolean;
 }
 
 /** The probes are public: however many ask, the database is asked once in this time. */
@@ -28,7 +30,7 @@ export function answerProbes(app: FastifyInstance, watched: Watched) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   const readStatus = keepFor(KEEP_MS, () => whyNotReady(watched));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await readStatus();
+    const reason = watched.isLeaving() ? 'stopping' : await readStatus();
     return reply
       .code(reason === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -89,6 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  if (cause instanceof NoPrimaryError) return 'no primary database';
   const known = cause instanceof pg.DatabaseError ? REASONS[cause.code ?? ''] : undefined;
   return known ?? (error instanceof DatabaseUnavailable ? 'database unreachable' : 'database does not write');
 }

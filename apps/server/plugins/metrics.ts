@@ -7,7 +7,10 @@ import { countPasswordChecks } from '#features/account/server/public.ts';
 import type { HealthFigure } from '#features/dashboard/server/services/gatherHealth.ts';
 import type { Database } from '#packages/db/sql.ts';
 import type { PushService } from '#packages/push/server/service.ts';
-import { tokenIn } from '#packages/rpc/server/http.ts';
+import { tokenIn } from '#packages/rpc/server/browserBond.ts';
+import type { Replicas } from '#packages/rpc/server/replicas.ts';
+import { countLostLines } from '../logOutput.ts';
+import { isWell } from '../replicas.ts';
 import { freeBytes, keepFor, type WatchedFolder } from './health.ts';
 
 export interface Metrics {
@@ -19,6 +22,7 @@ interface MetricsOptions {
   /** Whoever reads the metrics shows it; undefined: anybody may. */
   readonly token: string | undefined;
   readonly folders: readonly WatchedFolder[];
+  readonly replicas: Pick<Replicas, 'statuses' | 'counts'>;
   readHealth(): Promise<readonly HealthFigure[]>;
 }
 
@@ -28,7 +32,7 @@ export function serveMetrics(
   app: FastifyInstance,
   database: Database,
   push: PushService,
-  { token, folders, readHealth }: MetricsOptions,
+  { token, folders, replicas, readHealth }: MetricsOptions,
 ): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -42,12 +46,19 @@ export function serveMetrics(
   });
   measurePush(register, push);
   measureDisks(register, folders);
+  measureReplicas(register, replicas);
   const refreshHealth = measureHealth(register, readHealth);
   counter(
     registers,
     'password_checks_total',
     'Passwords checked, each at the cost of 20 ms of a core',
     countPasswordChecks,
+  );
+  counter(
+    registers,
+    'log_lines_lost_total',
+    'Log lines that nobody took: the disk is full, or the reader has gone',
+    countLostLines,
   );
   gauge(
     'database_connections',
@@ -153,6 +164,38 @@ function measureDisks(register: Registry, folders: readonly WatchedFolder[]) {
         if (left === undefined) this.remove({ folder: setting });
         else this.set({ folder: setting }, left);
       }
+    },
+  });
+}
+
+function measureReplicas(register: Registry, { statuses, counts }: MetricsOptions['replicas']) {
+  const registers = [register];
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reads meant for replicas, by what answered them or why none did and the primary had to',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, times] of counts) this.inc({ outcome }, times);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long what a reading replica lacks has been committed',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { name, lagMs } of statuses()) this.set({ replica: name }, lagMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_usable',
+    help: '1 if reads go to this replica, or it is the primary itself; 0 if nothing can be read from it',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const status of statuses()) this.set({ replica: status.name }, isWell(status) ? 1 : 0);
     },
   });
 }

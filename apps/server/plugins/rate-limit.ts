@@ -7,8 +7,8 @@ import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { FIRM_SHARE, type RateLimit } from '#packages/rpc/contract/limit.ts';
+import { credentialIn } from '#packages/rpc/server/browserBond.ts';
 import type { Actor, Runtime } from '#packages/rpc/server/context.ts';
-import { tokenIn } from '#packages/rpc/server/http.ts';
 import { customerOf, networkOf } from '#packages/rpc/server/network.ts';
 import { SharedCounts } from '#packages/rpc/server/sharedCounts.ts';
 import { realTimers } from '#packages/time/timers.ts';
@@ -42,8 +42,8 @@ export async function limitRate(
   const declaredLimit = (request: FastifyRequest): RateLimit | undefined =>
     request.routeOptions.config.limit ?? callOf(request)?.limit;
   /** An invented token is nobody's: it must not open a fresh allowance. */
-  const actorOf = async ({ headers: { authorization } }: FastifyRequest) => {
-    const token = tokenIn(authorization);
+  const actorOf = async ({ headers }: FastifyRequest) => {
+    const token = credentialIn(headers);
     return token ? identify(token, clock()) : undefined;
   };
 

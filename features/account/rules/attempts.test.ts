@@ -22,6 +22,8 @@ describe('from one place', () => {
     ['no more than five are checked at once', attempts(0, 0, 5), 'occupied'],
     ['failures leave less', attempts(3, 0, 2), 'occupied'],
     ['one is free after a lock', attempts(5, 15, 1), 'occupied'],
+    ['a clock that runs a little ahead elsewhere does not lengthen a lock', attempts(5, -5), { minutes: 15 }],
+    ['a clock that was put back ends it', attempts(5, -15.1), 'allowed'],
   ])('%s', (_what, here, decision) => {
     expect(decideHere(here, now)).toEqual(decision);
   });
@@ -35,6 +37,7 @@ describe('from everywhere', () => {
     ['the next waits two', attempts(21, 0), { minutes: 2 }],
     ['then five, and never more', attempts(400, 1), { minutes: 4 }],
     ['those under way count', attempts(18, 0, 2), { minutes: 1 }],
+    ['a clock that was put back slows nothing', attempts(400, -6), 'allowed'],
   ])('%s', (_what, everywhere, decision) => {
     expect(decideEverywhere(everywhere, now)).toEqual(decision);
   });
@@ -46,6 +49,8 @@ it.each<[what: string, kept: Attempts | undefined, counted: readonly [failures: 
   ['none older than a day', attempts(4, 24 * 60, 1), [0, 0]],
   ['attempts under way for half a minute', attempts(1, 0.4, 2), [1, 2]],
   ['and no longer', attempts(1, 0.5, 2), [1, 0]],
+  ['none under way since a clock was put back', attempts(1, -0.6, 2), [1, 0]],
+  ['no failures of a clock that was a day ahead', attempts(4, -24 * 60 - 1, 1), [0, 0]],
 ])('counts %s', (_what, kept, [failures, checking]) => {
   expect(countedNow(kept, now)).toMatchObject({ failures, checking });
 });

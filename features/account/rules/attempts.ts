@@ -23,9 +23,9 @@ export interface Attempts {
 /** `occupied`: attempts under way take what is left; whether more may be made depends on their outcome. */
 export type AttemptDecision = 'allowed' | 'occupied' | { readonly minutes: number };
 
-/** What still counts of earlier attempts. */
+/** What still counts of earlier attempts; those of a clock that has been put back since are as far away. */
 export function countedNow(kept: Attempts | undefined, now: Date): Attempts {
-  const age = kept ? now.getTime() - kept.triedAt.getTime() : MEMORY_MS;
+  const age = kept ? Math.abs(now.getTime() - kept.triedAt.getTime()) : MEMORY_MS;
   if (!kept || age >= MEMORY_MS) return { failures: 0, checking: 0, triedAt: now };
   return age >= CHECK_MS ? { ...kept, checking: 0 } : kept;
 }
@@ -49,5 +49,8 @@ export function decideEverywhere(everywhere: Attempts, now: Date): AttemptDecisi
 const minutesOf = (steps: readonly number[], failures: number, free: number): number =>
   failures < free ? 0 : (steps[Math.min(failures - free, steps.length - 1)] ?? 0);
 
-const minutesLeft = ({ triedAt }: Attempts, minutes: number, now: Date): number =>
-  Math.max(0, Math.ceil((triedAt.getTime() + minutes * MINUTE_MS - now.getTime()) / MINUTE_MS));
+/** Clocks of processes differ a little; a moment further ahead than the lock is of a clock since put back. */
+function minutesLeft({ triedAt }: Attempts, minutes: number, now: Date): number {
+  const age = (now.getTime() - triedAt.getTime()) / MINUTE_MS;
+  return Math.abs(age) < minutes ? Math.ceil(minutes - Math.max(age, 0)) : 0;
+}

@@ -6,6 +6,7 @@ import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { FirmName, ListingCard } from '#features/listing/calls/card.ts';
 import { DIRECTIONS, PAY_MODES } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice, offeredQuantity } from '#features/terms/terms.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
@@ -139,12 +140,15 @@ export const counterResponse = mutation({
 });
 export const acceptResponse = mutation({
   path: '/api/trade/response/accept',
-  summary: "Agrees to the other side's last offer: a deal, both deposits bonds, a contract draft.",
+  summary:
+    "Agrees to the other side's last offer: a deal, both deposits bonds, a contract draft. `round` is " +
+    'that of the offer that was seen: if another stands by now, nothing is agreed to.',
   access: TRADING_SEATS,
-  input: { responseId: Id },
+  input: { responseId: Id, round: z.optional(z.int().check(z.nonnegative())) },
   output: Moved,
   faults: [
     ...threadFaults,
+    genericFaults.version_changed,
     negotiationFaults.closed,
     negotiationFaults.firm_not_certified,
     negotiationFaults.firm_restricted,

@@ -10,6 +10,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { negotiationHandlers } from './handlers/all.ts';
 import { negotiationJobs } from './jobs.ts';
 import { mayFollowResponse, readDealings } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { offerTodos } from './queries/todo.ts';
 import { responseTurns } from './services/readResponseTurn.ts';
 import { negotiationSubscribers } from './subscribers.ts';
@@ -25,4 +26,5 @@ export default {
     menuEntries.with([menu('B0202', 'pages/trade/respond', '02', 170, MENU_SEATS.trade)]),
     partnerDealings.with(readDealings),
   ],
+  personalData,
 } satisfies ServerRegistrations;

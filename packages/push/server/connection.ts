@@ -33,6 +33,7 @@ export class ServerConnection implements ConnectedClient {
   /** Topics with news, collected while the connection is congested. */
   #pendingTopics: Set<string> | undefined;
   readonly address: string;
+  readonly bondHashes: readonly string[];
   cid = '';
   personId: string | undefined;
   sessionId: string | undefined;
@@ -41,10 +42,16 @@ export class ServerConnection implements ConnectedClient {
   followed: Map<string, string> | undefined;
   deliveries: Deliveries | undefined;
 
-  constructor(context: PushContext, wire: PushTransport, address: string) {
+  constructor(
+    context: PushContext,
+    wire: PushTransport,
+    address: string,
+    bondHashes: readonly string[] = [],
+  ) {
     this.#context = context;
     this.#channel = new PacketChannel(wire, context.now);
     this.address = address;
+    this.bondHashes = bondHashes;
     this.#openedAt = context.now();
     this.#heardAt = this.#openedAt;
     this.#frames = new TokenBucket(LIMIT.framesPerSecond, LIMIT.framesPerSecond, this.#openedAt);
@@ -113,7 +120,6 @@ export class ServerConnection implements ConnectedClient {
     if (this.deliveries) this.#redeliver(this.deliveries, now);
   }
 
-  /** Asks the client to reconnect after so many milliseconds. */
   redirect(delay: number): void {
     if (this.isOver) return;
     this.#send(

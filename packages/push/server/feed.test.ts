@@ -9,12 +9,13 @@ function setUp() {
   const { timers, pass } = handTimers();
   const hub = new Hub(timers.now);
   const outbox: string[] = [];
-  const seen = { reads: 0, atOnce: 0, mostAtOnce: 0, announced: 0, isBroken: false };
+  const seen = { reads: 0, atOnce: 0, mostAtOnce: 0, announced: 0, isBroken: false, isContinued: true };
   const errors: unknown[] = [];
   const feed = startFeed<number>(
     hub,
     {
       end: async () => outbox.length,
+      isContinued: async () => seen.isContinued,
       read: async (after) => {
         seen.reads += 1;
         seen.atOnce += 1;
@@ -81,6 +82,24 @@ describe('the feed', () => {
     seen.isBroken = false;
     await pass(1_000);
     expect(follower.notify.mock.calls).toEqual([[['market']]]);
+  });
+
+  it('tells its followers of all they follow where another server has taken over, and goes on from its end', async () => {
+    const { hub, pass, outbox, seen, follower } = setUp();
+    outbox.push('market', 'market', 'market');
+    hub.follow(follower, 'market', 'market');
+    await pass(0);
+    follower.notify.mockClear();
+    seen.isBroken = true;
+    await pass(1_000);
+    // What stood last was not kept.
+    outbox.splice(0, 2);
+    [seen.isBroken, seen.isContinued] = [false, false];
+    await pass(1_000);
+    expect(follower.notify.mock.calls).toEqual([[['market']]]);
+    outbox.push('market');
+    await pass(1_000);
+    expect(follower.notify).toHaveBeenCalledTimes(2);
   });
 
   it('signals the other processes once for a burst of commits', async () => {

@@ -16,6 +16,8 @@ export interface NewsBatch<Cursor> {
 export interface NewsSource<Cursor> {
   end(): Promise<Cursor>;
   read(after: Cursor): Promise<NewsBatch<Cursor>>;
+  /** false: another server has taken over, and news may stand before the position. */
+  isContinued(position: Cursor): Promise<boolean>;
   /** Tells other processes about news; not inside a business transaction. */
   announce(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function startFeed<Cursor>(
   let cursor: Cursor | undefined;
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
+  let hasFailed = false;
   let isClosed = false;
   let isAnnouncing = false;
   let announcing: Promise<void> = Promise.resolve();
@@ -52,6 +55,8 @@ export function startFeed<Cursor>(
       hub.stopWatching();
       return;
     }
+    if (hasFailed && cursor !== undefined && !(await source.isContinued(cursor))) cursor = undefined;
+    hasFailed = false;
     if (cursor === undefined) {
       cursor = await source.end();
       hub.startWatching();
@@ -78,7 +83,10 @@ export function startFeed<Cursor>(
       return;
     }
     reading = readAll()
-      .catch(onError)
+      .catch((error: unknown) => {
+        hasFailed = true;
+        onError(error);
+      })
       .finally(() => {
         reading = undefined;
       });

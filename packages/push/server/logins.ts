@@ -7,7 +7,15 @@ import { batch } from './batch.ts';
 import type { Bus } from './bus.ts';
 import { sha256Hex } from './nodeCrypto.ts';
 import type { NewIdentity } from './pushContext.ts';
-import { type PushBindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
+import {
+  type ClientLogin,
+  insertClients,
+  isBondKept,
+  lockClients,
+  loginClients,
+  type NewClient,
+  type PushBindingRow,
+} from './store.ts';
 import { KeyedTokenBuckets } from './tokenBucket.ts';
 
 interface Deps {
@@ -26,13 +34,13 @@ export class Logins {
   readonly #node = randomUUID();
   readonly #registrations: KeyedTokenBuckets;
   readonly #insert: (client: NewClient) => Promise<undefined>;
-  readonly #incrementEpoch: (cid: string) => Promise<PushBindingRow | undefined>;
+  readonly #incrementEpoch: (login: ClientLogin) => Promise<PushBindingRow | undefined>;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#registrations = new KeyedTokenBuckets(deps.registrationsAMinute / 60, deps.registrationsAMinute);
     this.#insert = batch((clients) => this.#insertAll(clients), { max: MAX_BATCH_SIZE });
-    this.#incrementEpoch = batch((cids) => this.#incrementAll(cids), { max: MAX_BATCH_SIZE });
+    this.#incrementEpoch = batch((logins) => this.#incrementAll(logins), { max: MAX_BATCH_SIZE });
   }
 
   /** Always creates a new identity, since a regId proves nothing. undefined: too many from that address. */
@@ -44,9 +52,9 @@ export class Logins {
     return made;
   }
 
-  /** The client's user and new epoch; undefined if the client is unknown. */
-  logIn(cid: string): Promise<PushBindingRow | undefined> {
-    return this.#incrementEpoch(cid);
+  /** The client's user and new epoch; undefined if the client is unknown, or bound to another browser. */
+  logIn(login: ClientLogin): Promise<PushBindingRow | undefined> {
+    return this.#incrementEpoch(login);
   }
 
   forget(now: number): void {
@@ -59,17 +67,22 @@ export class Logins {
     return [];
   }
 
-  async #incrementAll(cids: readonly string[]): Promise<(PushBindingRow | undefined)[]> {
+  async #incrementAll(logins: readonly ClientLogin[]): Promise<(PushBindingRow | undefined)[]> {
     const { database, clock, bus, onError } = this.#deps;
+    const cids = logins.map(({ cid }) => cid);
     const [, rows] = await database.transaction((tx) =>
-      Promise.all([lockClients(tx, cids), loginClients(tx, cids, this.#node, clock())]),
+      Promise.all([lockClients(tx, cids), loginClients(tx, logins, this.#node, clock())]),
     );
     for (const { cid, epoch, earlier_node } of rows) {
       if (earlier_node !== '' && earlier_node !== this.#node)
         bus.publish(takeoverMessage(cid, epoch)).catch(onError);
     }
     const byCid = new Map(rows.map((row) => [row.cid, row]));
-    return cids.map((cid) => byCid.get(cid));
+    return logins.map(({ cid, bondHashes }) => {
+      const row = byCid.get(cid);
+      // Another login of the same round may have found it.
+      return row && isBondKept(row, bondHashes) ? row : undefined;
+    });
   }
 }
 

@@ -15,6 +15,8 @@ export interface NewIdentity {
 
 export interface ConnectedClient extends Follower {
   readonly address: string;
+  /** Hashes of the secrets in its cookies. */
+  readonly bondHashes: readonly string[];
   readonly heardAt: number;
   readonly isOnline: boolean;
   readonly isOver: boolean;
@@ -32,6 +34,8 @@ export interface ConnectedClient extends Follower {
   /** Counts a packet that no correct client sends. */
   reportBadPacket(): void;
   tick(now: number): void;
+  /** Asks the client to reconnect after so many milliseconds. */
+  redirect(delay: number): void;
   close(code: number, msg: string): void;
 }
 

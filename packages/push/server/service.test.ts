@@ -10,7 +10,7 @@ import { until } from '../../../test/support/until.ts';
 import { CLOSE, REFUSAL } from '../protocol/commands.ts';
 import { Hub } from './hub.ts';
 import { PushService } from './service.ts';
-import { bindClient, insertClients } from './store.ts';
+import { bindClient, insertClients, unbindSessions } from './store.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -54,15 +54,16 @@ function node() {
       errors.push(error);
     },
   });
-  const open = (identity?: PushIdentity, address = '10.0.0.1') => {
+  const open = (identity?: PushIdentity, address = '10.0.0.1', bondHashes?: readonly string[]) => {
     const heard = {
       ids: [] as string[],
       signals: [] as string[],
       refused: [] as number[],
       closed: [] as number[],
+      redirected: [] as number[],
     };
     const { wire, client } = joinClient(
-      (end) => service.accept(end, address),
+      (end) => service.accept(end, address, bondHashes),
       {
         message: ({ id }) => {
           heard.ids.push(id);
@@ -75,6 +76,9 @@ function node() {
         },
         closed: (code) => {
           heard.closed.push(code);
+        },
+        redirected: (delay) => {
+          heard.redirected.push(delay);
         },
       },
       identity ? { identity: { ...identity } } : {},
@@ -192,6 +196,60 @@ describe('a client that logs in', () => {
     await until(() => here.service.online === 0);
     await here.pass(1_000);
     expect(first.heard.closed).toEqual([CLOSE.replaced]);
+  });
+});
+
+describe('a client whose session began in a browser', () => {
+  const bind = ({ cid }: PushIdentity, bondHash = 'own') =>
+    database.transaction((tx) =>
+      bindClient(tx, { cid, personId: 'tan', sessionId: 'of tan', bondHash }, new Date()),
+    );
+
+  it('is open to connections with its cookie only, and others do not end one that is', async () => {
+    const { open, hub } = node();
+    const identity = await open().online();
+    await bind(identity);
+    const owner = open(identity, '10.0.0.1', ['of another', 'own']);
+    await owner.online();
+    const thieves = [[], ['of another']].map((bondHashes) => open(identity, '10.0.0.2', bondHashes));
+    await until(() => thieves.every(({ heard }) => heard.refused.length > 0));
+    expect(thieves.map(({ heard }) => heard.refused[0])).toEqual(thieves.map(() => REFUSAL.unknownSession));
+    await write('tan', 't1');
+    await hub.publish(['person/tan']);
+    await until(() => owner.heard.ids.length === 1);
+    expect([owner.heard.closed, ...thieves.map(({ heard }) => heard.ids)]).toEqual([[], [], []]);
+  });
+
+  it('is asked to come back with the cookie that the sign-in set, and told nothing before', async () => {
+    const { open, hub } = node();
+    const before = open();
+    const identity = await before.online();
+    before.client.follow('me');
+    await write('tan', 't2');
+    await bind(identity);
+    await hub.publish([`cid/${identity.cid}`]);
+    await until(() => before.heard.redirected.length > 0);
+    expect([before.heard.redirected, before.heard.ids, before.heard.signals]).toEqual([[0], [], []]);
+    const after = open(identity, '10.0.0.1', ['own']);
+    await until(() => after.heard.ids.includes('t2'));
+  });
+
+  it('is found by its cookie among logins of the same moment', async () => {
+    const { open } = node();
+    const identity = await open().online();
+    await bind(identity);
+    const [thief, owner] = [open(identity, '10.0.0.2'), open(identity, '10.0.0.1', ['own'])];
+    await until(() => thief.heard.refused.length > 0);
+    expect((await owner.online()).cid).toBe(identity.cid);
+    expect(thief.heard.refused[0]).toBe(REFUSAL.unknownSession);
+  });
+
+  it('is free again when the session ends', async () => {
+    const { open } = node();
+    const identity = await open().online();
+    await bind(identity);
+    await database.transaction((tx) => unbindSessions(tx, ['of tan']));
+    expect((await open(identity).online()).cid).toBe(identity.cid);
   });
 });
 

@@ -17,7 +17,7 @@ import type { ConnectedClient, PushContext, NewIdentity } from './pushContext.ts
 import { repeat } from './repeat.ts';
 import { Sessions, type SessionSource } from './sessions.ts';
 import { Spooler } from './spooler.ts';
-import { type PushBindingRow, readPushBindings, storePhoneInfo } from './store.ts';
+import { isBondKept, type PushBindingRow, readPushBindings, storePhoneInfo } from './store.ts';
 import { TakeoverGuard } from './takeoverGuard.ts';
 import { type TopicAdmission, Topics } from './topics.ts';
 
@@ -99,8 +99,8 @@ export class PushService implements PushContext {
     return pending;
   }
 
-  accept(wire: PushTransport, address: string): ServerConnection {
-    const connection = new ServerConnection(this, wire, address);
+  accept(wire: PushTransport, address: string, bondHashes?: readonly string[]): ServerConnection {
+    const connection = new ServerConnection(this, wire, address, bondHashes);
     this.connections.add(connection);
     this.#perAddress.enter(connection);
     return connection;
@@ -139,7 +139,7 @@ export class PushService implements PushContext {
     this.#listen(topicOf(cid));
     let binding: PushBindingRow | undefined;
     try {
-      binding = await this.#logins.logIn(cid);
+      binding = await this.#logins.logIn({ cid, bondHashes: client.bondHashes });
     } finally {
       if ((!binding || client.isOver) && !this.#presence.at(cid))
         this.#deps.hub.unfollow(this.#follower, topicOf(cid));
@@ -237,13 +237,16 @@ export class PushService implements PushContext {
     return [];
   }
 
-  #applyBinding({ cid, epoch, person_id, session_id }: PushBindingRow): void {
+  #applyBinding(row: PushBindingRow): void {
+    const { cid, epoch, person_id, session_id } = row;
     const client = this.#presence.at(cid);
     if (!client) return;
     if (epoch > client.epoch) return this.#replace(client);
     if (epoch < client.epoch) return;
     const [personId, sessionId] = [person_id ?? undefined, session_id ?? undefined];
     if (client.personId === personId && client.sessionId === sessionId) return;
+    // It connected before the cookie was set: the browser that has it comes back with it.
+    if (!isBondKept(row, client.bondHashes)) return client.redirect(0);
     const earlier = client.personId;
     if (earlier !== personId) client.deliveries = undefined;
     this.#presence.reseat(client, personId);

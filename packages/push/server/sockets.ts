@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { bondsIn, hashBond } from '#packages/rpc/server/browserBond.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import { LIMIT } from '../protocol/commands.ts';
 import type { ServerConnection } from './connection.ts';
@@ -85,7 +86,7 @@ export function openSockets(
     socket.on('error', onBreak);
     const address = addressOf(request, proxies);
     const delay = service.isAddressFull(address) ? FULL_ADDRESS_DELAY_MS : limiter.delay(timers.now());
-    const connection = service.accept(socket, address);
+    const connection = service.accept(socket, address, bondsIn(request.headers.cookie).map(hashBond));
     socket.connection = connection;
     socket.stream = request.socket;
     socket.on('message', onMessage);

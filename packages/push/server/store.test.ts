@@ -76,9 +76,16 @@ describe('a client', () => {
   it('counts its logins, and one that nobody knows is missing', async () => {
     const [known, unknown] = [await newClient(), newCid()];
     const login = (node: string) =>
-      database.transaction((tx) => loginClients(tx, [known, unknown], node, NOW));
+      database.transaction((tx) =>
+        loginClients(
+          tx,
+          [known, unknown].map((cid) => ({ cid, bondHashes: [] })),
+          node,
+          NOW,
+        ),
+      );
     expect(await login('a')).toEqual([
-      { cid: known, person_id: null, session_id: null, epoch: 1, earlier_node: '' },
+      { cid: known, person_id: null, session_id: null, bond_hash: null, epoch: 1, earlier_node: '' },
     ]);
     expect(await login('b')).toMatchObject([{ epoch: 2, earlier_node: 'a' }]);
   });

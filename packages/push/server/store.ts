@@ -31,26 +31,46 @@ const PushBindingRow = z.object({
   cid: z.string(),
   person_id: z.nullable(z.string()),
   session_id: z.nullable(z.string()),
+  bond_hash: z.nullable(z.string()),
   epoch: z.int(),
 });
 export type PushBindingRow = z.output<typeof PushBindingRow>;
 
 const LoginRow = z.extend(PushBindingRow, { earlier_node: z.string() });
 
-/** Increments the epochs; unknown clients are missing in the result. */
-export function loginClients(tx: Transaction, cids: readonly string[], node: string, now: Date) {
+export interface ClientLogin {
+  readonly cid: string;
+  /** Hashes of the secrets in the cookies that came with the connection. */
+  readonly bondHashes: readonly string[];
+}
+
+/** Whether a connection with these cookies may be this client: what is bound to a browser is only there. */
+export const isBondKept = (
+  { bond_hash: bondHash }: Pick<PushBindingRow, 'bond_hash'>,
+  bondHashes: readonly string[],
+): boolean => bondHash === null || bondHashes.includes(bondHash);
+
+/** Increments the epochs; clients that are unknown or bound to other browsers are missing in the result. */
+export function loginClients(tx: Transaction, logins: readonly ClientLogin[], node: string, now: Date) {
+  const shown = logins.flatMap(({ cid, bondHashes }) =>
+    bondHashes.map((bondHash) => [cid, bondHash] as const),
+  );
   return tx.all(LoginRow)`
     update push_client
        set epoch = epoch + 1,
            node = ${node},
            last_seen_at = ${now}
-     where cid = any(${cids}::text[])
-    returning cid, person_id, session_id, epoch, old.node as earlier_node`;
+     where cid = any(${logins.map(({ cid }) => cid)}::text[])
+       and (bond_hash is null
+            or (cid, bond_hash) in (select *
+                                      from unnest(${shown.map(([cid]) => cid)}::text[],
+                                                  ${shown.map(([, bondHash]) => bondHash)}::text[])))
+    returning cid, person_id, session_id, bond_hash, epoch, old.node as earlier_node`;
 }
 
 export function readPushBindings(connection: Connection, cids: readonly string[]) {
   return connection.all(PushBindingRow)`
-    select cid, person_id, session_id, epoch
+    select cid, person_id, session_id, bond_hash, epoch
       from push_client
      where cid = any(${cids}::text[])`;
 }
@@ -59,6 +79,8 @@ interface NewBinding {
   readonly cid: string;
   readonly personId: string;
   readonly sessionId: string;
+  /** Of the session's cookie; undefined: it began without a browser. */
+  readonly bondHash?: string | undefined;
 }
 
 /**
@@ -66,7 +88,7 @@ interface NewBinding {
  */
 export function bindClient(
   tx: Transaction,
-  { cid, personId, sessionId }: NewBinding,
+  { cid, personId, sessionId, bondHash }: NewBinding,
   now: Date,
 ): Promise<number> {
   return tx.run`
@@ -74,6 +96,7 @@ export function bindClient(
       update push_client
          set person_id = ${personId},
              session_id = ${sessionId},
+             bond_hash = ${bondHash ?? null},
              bound_at = ${now},
              acked_to = case when person_id = ${personId} then acked_to else next_seq - 1 end
        where cid = ${cid}
@@ -95,6 +118,7 @@ export function unbindSessions(tx: Transaction, sessionIds: readonly string[]): 
       update push_client
          set person_id = null,
              session_id = null,
+             bond_hash = null,
              bound_at = null,
              acked_to = next_seq - 1
        where session_id = any(${[...sessionIds]}::text[])

@@ -1,9 +1,12 @@
 // Contexts passed to handlers and jobs: transaction, time, actor, faults.
 
+import type { Disclosure } from '#packages/db/decrypted.ts';
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Call, FaultOf } from '../contract/call.ts';
 import type { Event } from '../contract/event.ts';
+import type { BrowserBonds } from './browserBond.ts';
+import type { Replicas } from './replicas.ts';
 
 export interface Actor {
   readonly personId: string;
@@ -28,12 +31,26 @@ export interface CallContext<C extends Call = Call> extends Omit<TxContext, 'tx'
   readonly visitor: Actor | undefined;
   readonly origin: Origin;
   readonly fail: Fail<FaultOf<C>>;
+  /** Notes that the caller is shown clear values; the answer leaves only with the record of it. */
+  disclose(seen: Disclosed): Disclosure;
+}
+
+/** Clear values of an encrypted column that somebody is shown. */
+export interface Disclosed {
+  /** `<table>/<id>` */
+  readonly record: string;
+  /** The person, or the firm, whose values they are. */
+  readonly of: string;
+  readonly fields: readonly string[];
 }
 
 export interface Origin {
   readonly ip: string;
   readonly device: string;
+  /** The token, with the secret of the cookie it is bound to. */
   readonly token: string | undefined;
+  /** Undefined where no request came. */
+  readonly browser?: BrowserBonds;
   /** Base of outgoing links; undefined: no links can be sent. */
   readonly site: string | undefined;
   /**
@@ -67,6 +84,7 @@ export interface CallAttempt {
 export interface CallResult {
   readonly code: number;
   readonly answer?: unknown;
+  readonly disclosed?: readonly Disclosed[];
 }
 
 /** Records the result; in the mutation's own transaction where it has one. */
@@ -87,6 +105,8 @@ export interface Runtime {
   decryptDevice?(sealed: string): Promise<string | undefined>;
   /** Returns the recorder of this attempt; undefined if it is not audited. */
   audit?(attempt: CallAttempt): AuditRecorder | undefined;
+  /** Without replicas all reads go to the primary. */
+  readonly replicas?: Pick<Replicas, 'read'> | undefined;
   onBatch?(path: string, count: number): void;
 }
 
@@ -115,6 +135,12 @@ export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
   };
   return ctx;
 }
+
+/** Reads on a replica that shows all that was committed before; on the primary where none does. */
+export const readFromReplica = <T>(
+  { replicas, database }: Pick<Runtime, 'replicas' | 'database'>,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => (replicas ? replicas.read(work) : work(database.reading));
 
 /** Runs work in a transaction with a call's context. For jobs and tools. */
 export async function runInTransaction<T>(

@@ -3,15 +3,15 @@
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openDatabase } from '#packages/db/sql.ts';
+import { type Connection, openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { faults } from '#packages/fault/fault.ts';
-import { WireFen } from '#packages/schema/wire.ts';
+import { pageOf, WireFen } from '#packages/schema/wire.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { mutation, type Call, query } from '../contract/call.ts';
 import { event } from '../contract/event.ts';
 import { handleBatched, refusalOf } from './batching.ts';
-import type { Actor, Runtime } from './context.ts';
+import type { Actor, Origin, Runtime } from './context.ts';
 import { on } from './context.ts';
 import { handle, serve, coalesceForAll } from './handle.ts';
 import { serveCalls } from './http.ts';
@@ -122,6 +122,15 @@ const people: Record<string, Actor> = {
   bob: { personId: 'bob', firmId: 'two', seats: ['looker'], sessionId: 's2' },
   /** Has just been given ann's seat: it is not in what the server read a second ago. */
   eve: { personId: 'eve', firmId: 'one', seats: [], sessionId: 's3' },
+};
+const ORIGIN: Origin = {
+  ip: '',
+  device: '',
+  token: 'ann',
+  site: undefined,
+  passkeySite: '',
+  trace: '',
+  describeDevice: () => Promise.resolve(''),
 };
 let ids = 0;
 const runtime: Runtime = {
@@ -408,20 +417,7 @@ describe('two runtimes in one process', () => {
   const make = (call: Call, fields: object, through: Runtime) => {
     const handler = handlers.find((known) => known.call === call);
     if (!handler) throw new Error(`nobody carries out ${call.path}`);
-    return serve(
-      handler,
-      { randomCode: `code-${++codes}-of-test`, ...fields },
-      {
-        ip: '',
-        device: '',
-        token: 'ann',
-        site: undefined,
-        passkeySite: '',
-        trace: '',
-        describeDevice: () => Promise.resolve(''),
-      },
-      through,
-    );
+    return serve(handler, { randomCode: `code-${++codes}-of-test`, ...fields }, ORIGIN, through);
   };
 
   it('decide what was asked of each, and nothing of the other', async () => {
@@ -439,4 +435,33 @@ describe('two runtimes in one process', () => {
     );
     expect(answers).toEqual([2026, 2026, 2031, 2026, 2031].map((year) => ({ year })));
   });
+});
+
+it.each([
+  ['a page of a list', 'replica', pageOf(z.object({})), {}],
+  ['a page that says so', 'primary', pageOf(z.object({})), { readPreference: 'primary' }],
+  ['what many read at once', 'replica', z.object({}), coalesceForAll],
+  ['what says so', 'replica', z.object({}), { readPreference: 'replica' }],
+  ['a single record', 'primary', z.object({}), {}],
+] as const)('reads %s from a %s', async (_what, expected, output, options) => {
+  const call = query({
+    path: '/api/purse/anywhere',
+    summary: 'Reads.',
+    access: 'anyone',
+    input: {},
+    output: output as z.ZodMiniType,
+  });
+  const readFrom: Connection[] = [];
+  const standby = database.background;
+  const read = handle(
+    call,
+    (_input, { tx }) => {
+      readFrom.push(tx);
+      return Promise.resolve({ list: [], next: null });
+    },
+    options,
+  );
+  const invocation = { input: {}, actor: undefined, origin: ORIGIN, request: undefined };
+  await read.execute(invocation, { ...runtime, replicas: { read: (work) => work(standby) } });
+  expect(readFrom).toEqual([expected === 'replica' ? standby : database.reading]);
 });

@@ -1,6 +1,7 @@
 // Executes calls: authentication, authorisation, parsing, transaction, answer.
 
 import * as z from 'zod/mini';
+import { Disclosure } from '#packages/db/decrypted.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -13,6 +14,7 @@ import { coalesceReads } from './coalesceReads.ts';
 import {
   type Actor,
   type CallResult,
+  type Disclosed,
   perRuntime,
   type Origin,
   runInTransaction,
@@ -20,9 +22,11 @@ import {
   type CallContext,
   type TxContext,
   createTxContext,
+  readFromReplica,
   type AuditRecorder,
 } from './context.ts';
 import {
+  awaitStandbys,
   storeOutput,
   hashInput,
   isSameRequest,
@@ -39,6 +43,8 @@ export interface Invocation<C extends Call = Call> {
   readonly request: IdempotentRequest | undefined;
   /** Set for audited calls; called in the call's transaction. */
   readonly recorder?: AuditRecorder | undefined;
+  /** What the caller is shown in clear, for the recorder. */
+  readonly disclosed?: Disclosed[];
 }
 
 export interface Handler {
@@ -50,6 +56,8 @@ export interface Handler {
   execute(invocation: Invocation, runtime: Runtime): Promise<unknown>;
   /** Queries only: the encoded answer, read on this connection. */
   read?(invocation: Invocation, reading: Reading): Promise<unknown>;
+  /** Queries only: where `execute` reads. */
+  readonly readPreference?: ReadPreference;
 }
 
 type Reading = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
@@ -62,11 +70,25 @@ interface Options<C extends Call> {
    * (coalesceReads.ts).
    */
   readonly cacheKey?: (input: InputOf<C>, visitor: Actor | undefined) => readonly unknown[];
+  /** Where a query reads; by default a replica serves pages of lists and what has a `cacheKey`. */
+  readonly readPreference?: ReadPreference;
+}
+
+/** Both show all that was committed before the read. For a replica that costs a question to the primary. */
+type ReadPreference = 'primary' | 'replica';
+
+function isPage(output: z.core.$ZodType): boolean {
+  const { def } = (output as z.core.$ZodTypes)._zod;
+  return def.type === 'object' && 'list' in def.shape && 'next' in def.shape;
 }
 
 export const coalesceForAll = { cacheKey: () => [] } as const;
 
-export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Options<C> = {}): Handler {
+export function handle<C extends Call>(
+  call: C,
+  run: Run<C>,
+  { cacheKey, readPreference = cacheKey || isPage(call.output) ? 'replica' : 'primary' }: Options<C> = {},
+): Handler {
   const encode = compiledEncoder(call.output);
   const answer = async (invocation: Invocation, ctx: CallContext) =>
     encode(await run(invocation.input as InputOf<C>, ctx as unknown as CallContext<C>));
@@ -78,8 +100,10 @@ export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Optio
     };
   const read = (invocation: Invocation, reading: Reading) =>
     answer(invocation, createCallContext({ ...reading, emit: emitNothing }, invocation));
-  const readNow = (runtime: Runtime) => (invocation: Invocation) =>
-    read(invocation, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
+  const readNow = (runtime: Runtime) => (invocation: Invocation) => {
+    const readOn = (tx: Connection) => read(invocation, { tx, now: runtime.clock(), newId: runtime.newId });
+    return readPreference === 'replica' ? readFromReplica(runtime, readOn) : readOn(runtime.database.reading);
+  };
   const readFor = cacheKey
     ? perRuntime((runtime) =>
         coalesceReads(
@@ -91,8 +115,9 @@ export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Optio
   return {
     call,
     read,
+    readPreference,
     isCoalesced: cacheKey !== undefined,
-    execute: (invocation, runtime) => withAudit(invocation, runtime, readFor(runtime)(invocation)),
+    execute: (invocation, runtime) => withAudit(call, invocation, runtime, readFor(runtime)(invocation)),
   };
 }
 
@@ -142,6 +167,7 @@ export function handleMultiTransaction<C extends Call>(
     call,
     execute: (invocation, runtime) =>
       withAudit(
+        call,
         invocation,
         runtime,
         executeOnce(call, invocation.request, runtime, () =>
@@ -169,7 +195,10 @@ async function executeOnce<C extends Call>(
   { database }: Runtime,
   run: () => Promise<OutputOf<C>>,
 ): Promise<OutputOf<C>> {
-  return (request && (await readStoredOutput(call, request, database.reading))) ?? run();
+  const stored = request && (await readStoredOutput(call, request, database.reading));
+  if (stored === undefined) return run();
+  await database.transaction(awaitStandbys);
+  return stored;
 }
 
 async function readStoredOutput<C extends Call>(
@@ -191,8 +220,10 @@ async function complete<C extends Call>(
   work: (ctx: TxContext) => Promise<OutputOf<C>>,
 ): Promise<OutputOf<C>> {
   if (!request) return work(ctx);
-  if (!(await claimIdempotencyKey(ctx.tx, request, ctx.now)))
+  if (!(await claimIdempotencyKey(ctx.tx, request, ctx.now))) {
+    await awaitStandbys(ctx.tx);
     return (await readStoredOutput(call, request, ctx.tx)) ?? fail(genericFaults.code_reused);
+  }
   const output = await work(ctx);
   await storeOutput(ctx.tx, request, z.encode(call.output, output));
   return output;
@@ -200,14 +231,18 @@ async function complete<C extends Call>(
 
 /** Audits work without a transaction of its own; no answer is sent without its audit record. */
 async function withAudit<Answer>(
-  { recorder }: Invocation,
+  call: Call,
+  { recorder, disclosed = [] }: Invocation,
   runtime: Runtime,
   work: Promise<Answer>,
 ): Promise<Answer> {
   const answer = await work;
-  if (recorder) await record(recorder, runtime, { code: 0, answer });
+  if (recorder && (!isAuditedIfDisclosed(call) || disclosed.length > 0))
+    await record(recorder, runtime, { code: 0, answer, disclosed });
   return answer;
 }
+
+const isAuditedIfDisclosed = ({ isAudited }: Call) => isAudited === 'if_disclosed';
 
 const record = (recorder: AuditRecorder, runtime: Runtime, ending: CallResult) =>
   runtime.database.transaction((tx) => recorder(createTxContext(runtime, tx), ending));
@@ -222,11 +257,12 @@ async function executeInTransaction(
     const ctx = createTxContext(runtime, tx);
     if (request && !(await claimIdempotencyKey(tx, request, ctx.now))) {
       const [receipt] = await readIdempotencyRecords(tx, [request]);
+      await awaitStandbys(tx);
       return receipt && isSameRequest(receipt, request) ? receipt.answer : fail(genericFaults.code_reused);
     }
     const output = await run(createCallContext(ctx, invocation));
     if (request) await storeOutput(tx, request, output);
-    await invocation.recorder?.(ctx, { code: 0, answer: output });
+    await invocation.recorder?.(ctx, { code: 0, answer: output, disclosed: invocation.disclosed ?? [] });
     return output;
   });
   runtime.onCommit();
@@ -235,12 +271,17 @@ async function executeInTransaction(
 
 function createCallContext(
   ctx: Reading & Pick<CallContext, 'emit'>,
-  { actor, origin }: Invocation,
+  { actor, origin, recorder, disclosed }: Invocation,
 ): CallContext {
   return {
     ...ctx,
     origin,
     fail,
+    disclose: (seen) => {
+      if (!recorder || !disclosed) throw new Error('a call that shows clear values is audited');
+      disclosed.push(seen);
+      return new Disclosure(seen);
+    },
     visitor: actor,
     get actor() {
       if (!actor) throw new Error('this call is open to visitors: use ctx.visitor');
@@ -250,7 +291,7 @@ function createCallContext(
 }
 
 export const identify = async (
-  { token }: Origin,
+  { token }: Pick<Origin, 'token'>,
   { identify: find, clock }: Runtime,
   maxAgeMs?: number,
 ): Promise<Actor | undefined> => (token ? find(token, clock(), maxAgeMs) : undefined);
@@ -284,11 +325,12 @@ export async function serve(
     const { envelope, fields } = unwrap(body);
     const input = parse(call, fields);
     return await handler.execute(
-      { input, actor, origin, request: requestOf(call, actor, envelope, fields), recorder },
+      { input, actor, origin, request: requestOf(call, actor, envelope, fields), recorder, disclosed: [] },
       runtime,
     );
   } catch (error) {
-    if (recorder && !isRateLimited(error)) await recordRefusal(recorder, runtime, error);
+    if (recorder && !isAuditedIfDisclosed(call) && !isRateLimited(error))
+      await recordRefusal(recorder, runtime, error);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { annotate, continueTrace, SpanKind, traced } from '#packages/telemetry/trace.ts';
 import type { Call, Reply } from '../contract/call.ts';
 import type { RateLimit } from '../contract/limit.ts';
+import { browserBonds, credentialIn } from './browserBond.ts';
 import type { Origin, Runtime } from './context.ts';
 import { type Handler, identify, serve } from './handle.ts';
 
@@ -36,7 +37,7 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
     const respond = handler.isCoalesced ? serializeOnce() : success;
     app.post(handler.call.path, bounds(handler, runtime), (request, reply) =>
       inTraceOf(request, handler.call, () =>
-        serve(handler, request.body, originOf(request, runtime), runtime).then(
+        serve(handler, request.body, originOf(request, reply, runtime), runtime).then(
           (body) => answer(reply, 200, respond(body)),
           (error: unknown) => answerFailure(error, request, reply, say),
         ),
@@ -68,8 +69,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 /** Large bodies are accepted from signed-in users only; those of strangers could fill the memory. */
 function bounds({ call, maxBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
   if (maxBodyBytes === undefined) return {};
-  const requirePerson = async (request: FastifyRequest) => {
-    if (!(await identify(originOf(request, runtime), runtime))) fail(genericFaults.not_signed_in);
+  const requirePerson = async ({ headers }: FastifyRequest) => {
+    if (!(await identify({ token: credentialIn(headers) }, runtime))) fail(genericFaults.not_signed_in);
   };
   return { bodyLimit: maxBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: requirePerson }) };
 }
@@ -136,8 +137,13 @@ const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'appli
 
 const MAX_USER_AGENT_LENGTH = 200;
 
-function originOf(request: FastifyRequest, { decryptDevice, site, passkeySite }: Runtime): Origin {
-  const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
+function originOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { decryptDevice, site, passkeySite }: Runtime,
+): Origin {
+  const { headers } = request;
+  const { 'user-agent': agent = '', 'device-info': sealed } = headers;
   const device = agent.slice(0, MAX_USER_AGENT_LENGTH);
   return {
     ip: request.ip,
@@ -145,11 +151,11 @@ function originOf(request: FastifyRequest, { decryptDevice, site, passkeySite }:
     trace: request.id,
     site,
     passkeySite: passkeySite ?? `${request.protocol}://${request.host}`,
-    token: tokenIn(authorization),
+    token: credentialIn(headers),
+    browser: browserBonds(headers, passkeySite?.startsWith('https:') === true, (cookies) => {
+      void reply.removeHeader('set-cookie').header('set-cookie', cookies);
+    }),
     describeDevice: async () =>
       (typeof sealed === 'string' ? await decryptDevice?.(sealed) : undefined) ?? device,
   };
 }
-
-export const tokenIn = (authorization: string | undefined): string | undefined =>
-  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;

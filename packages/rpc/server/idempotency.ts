@@ -96,6 +96,14 @@ export function insertIdempotencyRecords(
         on conflict do nothing`;
 }
 
+/**
+ * Makes the commit wait for the standbys although nothing was changed. For an answer that is given again: it
+ * may rest on a commit that nobody confirmed. A batch waits anyway: it locks rows before it looks.
+ */
+export const awaitStandbys = (tx: Transaction) => tx.run`
+  select pg_logical_emit_message(true, 'seam', '')
+   where current_setting('synchronous_standby_names') <> ''`;
+
 /** Records are kept for a day. */
 export const purgeIdempotencyKeys = (tx: Transaction, now: Date) => tx.run`
   delete from idempotency_key

@@ -148,6 +148,19 @@ describe('an exact count', () => {
   });
 });
 
+it('is not stopped by counts of a clock that has been put back since', async () => {
+  const { processes } = open(2);
+  const key = newKey();
+  await pool.query(
+    `insert into rate_limit_count (key, ends_at, count) values ($1, now() + interval '1 year', 9)`,
+    [key],
+  );
+  const outcomes = await Promise.all(
+    processes.map((each) => allowed(each, 5, { key, max: 5, isExact: true })),
+  );
+  expect(outcomes.reduce((sum, one) => sum + one, 0)).toBe(5);
+});
+
 it('is forgotten after its window', async () => {
   const { processes } = open(1);
   await allowed(processes[0], 1, { key: newKey(), max: 2, isExact: true });

@@ -138,8 +138,11 @@ const addCounts = (connection: Connection, deltas: readonly CountDelta[]) =>
            set count = case when kept.ends_at = excluded.ends_at then kept.count else 0 end + excluded.count,
                ends_at = excluded.ends_at
          where kept.ends_at <= excluded.ends_at
+            -- Of a clock that has been put back since.
+            or kept.ends_at > excluded.ends_at + interval '2 days'
         returning key, ends_at, count`;
 
 export const purgeCounts = (tx: Transaction, now: Date) => tx.run`
   delete from rate_limit_count
-   where ends_at < ${now}`;
+   where ends_at < ${now}
+      or ends_at > ${now}::timestamptz + interval '2 days'`;

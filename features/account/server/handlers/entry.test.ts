@@ -10,7 +10,6 @@ import { loginNameOf } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
 import { demonstrationText, sendSignUpCode, textPage } from '../../calls/code.ts';
 import type { signUp } from '../../calls/entry.ts';
-import { ownData } from '../../calls/ownAccount.ts';
 import { basicInfo, login } from '../../calls/session.ts';
 import { httpTextGateway, gatewayJobs } from '../services/smsAndMailGateways.ts';
 
@@ -24,10 +23,14 @@ describe('signing up', () => {
       name: '王芳',
       locale: 'en',
     });
-    expect(await given(client(ownData, {}))).toMatchObject({
-      person: { phone: stranger.phone },
-      agreements: [{ version: 1, acceptedAt: app.now }],
-    });
+    const { rows } = await app.database.pool.query(
+      `select person.phone, agreement.version, agreement.accepted_at
+         from account_person as person
+         join account_agreement as agreement on agreement.person_id = person.id
+        where person.login_name = $1`,
+      [stranger.loginName],
+    );
+    expect(rows).toEqual([{ phone: stranger.phone, version: 1, accepted_at: app.now }]);
     expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('done');
   });
 

@@ -50,7 +50,7 @@ export const entryHandlers: Handler[] = [
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
       await ctx.emit(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
-      return (await openSession(ctx, { personId, cid, device })).token;
+      return (await openSession(ctx, { personId, cid, device, browser: steps.origin.browser })).token;
     });
     return { token, cid };
   }),

@@ -31,7 +31,13 @@ export const loginHandler = handleMultiTransaction(
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit(async (ctx) => {
       await clearAttempts(ctx.tx, source);
-      return advanceSignIn(ctx, { personId: person.id, cid, device, proved: ['password'] });
+      return advanceSignIn(ctx, {
+        personId: person.id,
+        cid,
+        device,
+        browser: steps.origin.browser,
+        proved: ['password'],
+      });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(accountFaults.wrong_credentials));
   },

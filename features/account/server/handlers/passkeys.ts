@@ -5,7 +5,9 @@ import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/serv
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { MAX_PASSKEYS } from '../../rules/signInSteps.ts';
+import { lockActivePerson } from '../queries/people.ts';
 import { deletePasskey, insertPasskey, readPasskeysOf, writePasskeyLabel } from '../queries/secondStep.ts';
+import { notifyOwner } from '../services/notifyAccountOwner.ts';
 import {
   createPasskeyChallenge,
   rpIdOf,
@@ -22,7 +24,9 @@ export const passkeyHandlers: Handler[] = [
     const person = await requireOwnPassword(password, steps);
     const known = await readPasskeysOf(steps.reading, person.id);
     if (known.length >= MAX_PASSKEYS) return steps.fail(most_passkeys, { most: MAX_PASSKEYS });
-    const given = await steps.commit((ctx) => createPasskeyChallenge(ctx, person.id));
+    const given = await steps.commit((ctx) =>
+      createPasskeyChallenge(ctx, { purpose: 'add', personId: person.id }),
+    );
     return {
       ...given,
       rpId: rpIdOf(steps.origin.passkeySite),
@@ -41,14 +45,20 @@ export const passkeyHandlers: Handler[] = [
       site: steps.origin.passkeySite,
     });
     if (!credential) return steps.fail(passkey_wrong);
-    return steps.complete(async ({ tx, now }) => {
+    return steps.complete(async (ctx) => {
+      const { tx, now } = ctx;
+      const owner = await lockActivePerson(tx, personId);
+      if ((await readPasskeysOf(tx, personId)).length >= MAX_PASSKEYS)
+        return steps.fail(most_passkeys, { most: MAX_PASSKEYS });
       const isKept =
         (await insertPasskey(
           tx,
           { ...credential, id: made.credentialId, personId, transports, label },
           now,
         )) === 1;
-      return isKept ? { id: made.credentialId } : steps.fail(passkey_wrong);
+      if (!owner || !isKept) return steps.fail(passkey_wrong);
+      await notifyOwner(ctx, owner, 'passkey_added');
+      return { id: made.credentialId };
     });
   }),
 
@@ -56,7 +66,11 @@ export const passkeyHandlers: Handler[] = [
     (await writePasskeyLabel(tx, actor.personId, id, label)) === 1 ? {} : fail(genericFaults.not_found),
   ),
 
-  handle(removePasskey, async ({ id }, { tx, actor, fail }) =>
-    (await deletePasskey(tx, actor.personId, id)) === 1 ? {} : fail(genericFaults.not_found),
-  ),
+  handle(removePasskey, async ({ id }, ctx) => {
+    const { tx, actor, fail } = ctx;
+    const owner = await lockActivePerson(tx, actor.personId);
+    if (!owner || (await deletePasskey(tx, actor.personId, id)) !== 1) return fail(genericFaults.not_found);
+    await notifyOwner(ctx, owner, 'passkey_removed');
+    return {};
+  }),
 ];

@@ -34,7 +34,12 @@ import {
   waitForHashSlot,
 } from '../services/setPassword.ts';
 import { requestCode, checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
-import { createPasskeyChallenge, rpIdOf, verifyPasskeyAssertion } from '../services/verifyPasskey.ts';
+import {
+  createPasskeyChallenge,
+  rpIdOf,
+  TO_SIGN_IN,
+  verifyPasskeyAssertion,
+} from '../services/verifyPasskey.ts';
 import {
   secondStepAttemptsKey,
   demonstrationSecondStepCode,
@@ -86,7 +91,13 @@ const byCode: Handler[] = [
       const isUsable =
         (await markCodeUsed(ctx.tx, input.requestId, ctx.now)) === 1 && holder?.id === proved.subject;
       return isUsable
-        ? advanceSignIn(ctx, { personId: holder.id, cid, device, proved: ['code'] })
+        ? advanceSignIn(ctx, {
+            personId: holder.id,
+            cid,
+            device,
+            browser: steps.origin.browser,
+            proved: ['code'],
+          })
         : undefined;
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
@@ -95,7 +106,7 @@ const byCode: Handler[] = [
 
 const byPasskey: Handler[] = [
   handle(passkeyChallenge, async (_input, ctx) => ({
-    ...(await createPasskeyChallenge(ctx, null)),
+    ...(await createPasskeyChallenge(ctx, TO_SIGN_IN)),
     rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 
@@ -105,7 +116,13 @@ const byPasskey: Handler[] = [
     if (!holder) return steps.fail(passkey_wrong);
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit((ctx) =>
-      advanceSignIn(ctx, { personId: holder.personId, cid, device, proved: ['passkey'] }),
+      advanceSignIn(ctx, {
+        personId: holder.personId,
+        cid,
+        device,
+        browser: steps.origin.browser,
+        proved: ['passkey'],
+      }),
     );
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
   }),
@@ -129,7 +146,13 @@ const bySecondStep: Handler[] = [
       await clearAttempts(ctx.tx, source);
       return {
         recoveryCodes: holder.step === 'enrol' ? await replaceRecoveryCodes(ctx, personId) : [],
-        admitted: await advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'second_step'] }),
+        admitted: await advanceSignIn(ctx, {
+          personId,
+          cid,
+          device,
+          browser: steps.origin.browser,
+          proved: [...proved, 'second_step'],
+        }),
       };
     });
     return {
@@ -149,7 +172,13 @@ const bySecondStep: Handler[] = [
     if (signer?.personId !== personId) return steps.fail(passkey_wrong);
     const admitted = await steps.commit(async (ctx) => {
       await spendTicket(ctx, ticket, steps.fail);
-      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'second_step'] });
+      return advanceSignIn(ctx, {
+        personId,
+        cid,
+        device,
+        browser: steps.origin.browser,
+        proved: [...proved, 'second_step'],
+      });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
@@ -197,7 +226,13 @@ const byDeviceCode: Handler[] = [
     const admitted = await steps.commit(async (ctx) => {
       if ((await markCodeUsed(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
       await spendTicket(ctx, ticket, steps.fail);
-      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'device_code'] });
+      return advanceSignIn(ctx, {
+        personId,
+        cid,
+        device,
+        browser: steps.origin.browser,
+        proved: [...proved, 'device_code'],
+      });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
@@ -223,7 +258,13 @@ const byNewPassword: Handler[] = [
       if (!person) return undefined;
       await setPassword(ctx, person, passwordHash);
       await endSessions(ctx, personId);
-      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'new_password'] });
+      return advanceSignIn(ctx, {
+        personId,
+        cid,
+        device,
+        browser: steps.origin.browser,
+        proved: [...proved, 'new_password'],
+      });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),

@@ -5,10 +5,11 @@ import { readInbox } from '#features/message/calls/inbox.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { DAY, askedOf, codeIn, faultOf, given, openDoorstep } from '../../../../test/support/doorstep.ts';
+import { leave } from '../../../../test/support/leaving.ts';
 import { loginNameOf } from '../../../../test/support/people.ts';
 import { sendMailCode, textPage } from '../../calls/code.ts';
 import { changePassword } from '../../calls/entry.ts';
-import { changeMail, closeAccount, removeMail } from '../../calls/ownAccount.ts';
+import { changeMail, removeMail } from '../../calls/ownAccount.ts';
 import { basicInfo } from '../../calls/session.ts';
 import { finishOnNewDevice, replaceExpiredPassword, sendDeviceCode } from '../../calls/signIn.ts';
 import { gatewayJobs } from './smsAndMailGateways.ts';
@@ -156,9 +157,9 @@ describe('mail', () => {
   });
 });
 
-it('forgets whatever let somebody in when they close their account', async () => {
+it('forgets whatever let somebody in when they leave', async () => {
   const { client } = await withApp(people.trader);
-  await given(client(closeAccount, { password: TEST_PASSWORD }));
+  await leave(app, client);
   const { rows } = await app.database.pool.query<{ count: number }>(`
     select count(*)::int as count from account_totp where person_id = (select id from account_person
            where login_name like 'closed.%' order by created_at desc limit 1)`);

@@ -4,6 +4,7 @@ import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { bindClient } from '#packages/push/server/store.ts';
+import { type BrowserBonds, hashBond, newToken, withSecret } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { deviceAdded, signingIn } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -20,7 +21,7 @@ import {
 import { insertSession } from '../queries/account.ts';
 import { type SignInPersonRow, insertDevice, readSignInPerson } from '../queries/pendingSignIn.ts';
 import { issueTicket } from './issueSignInTicket.ts';
-import { hashCid, hashToken, newToken } from './manageSessionTokens.ts';
+import { hashCid, hashToken } from './manageSessionTokens.ts';
 import { notifyByMail } from './notifyAccountOwner.ts';
 
 const DAY = 86_400_000;
@@ -29,6 +30,8 @@ interface SignInAttempt {
   readonly personId: string;
   readonly cid: string;
   readonly device: string;
+  /** The session is bound to it. */
+  readonly browser: BrowserBonds | undefined;
   readonly proved: readonly PassedStep[];
 }
 interface PendingStep {
@@ -106,16 +109,17 @@ async function notifyNewDevice(
 /** Opens a session and returns its token in plain text. */
 export async function openSession(
   { tx, now, newId }: TxContext,
-  { personId, cid, device }: Omit<SignInAttempt, 'proved'>,
+  { personId, cid, device, browser }: Omit<SignInAttempt, 'proved'>,
 ) {
-  const token = newToken();
+  const bond = browser?.begin();
+  const token = newToken(bond);
   const rules = await readParameters(tx, ['SESSION_HOURS'], now);
   const sessionId = newId();
   await insertSession(
     tx,
     {
       id: sessionId,
-      tokenHash: hashToken(token),
+      tokenHash: hashToken(withSecret(token, bond)),
       personId,
       cid,
       device,
@@ -123,7 +127,7 @@ export async function openSession(
     },
     now,
   );
-  await bindClient(tx, { cid, personId, sessionId }, now);
+  await bindClient(tx, { cid, personId, sessionId, bondHash: bond && hashBond(bond) }, now);
   return { token, sessionId, isNewDevice: await insertDevice(tx, personId, hashCid(cid), now) };
 }
 

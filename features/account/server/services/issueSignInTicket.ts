@@ -2,6 +2,7 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
+import { newToken } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
 import { type PassedStep, type SignInStep, TICKET_MINUTES } from '../../rules/signInSteps.ts';
@@ -11,7 +12,7 @@ import {
   deleteTicket,
   type SignInTicketRow,
 } from '../queries/pendingSignIn.ts';
-import { hashToken, newToken } from './manageSessionTokens.ts';
+import { hashToken } from './manageSessionTokens.ts';
 
 const MINUTE = 60_000;
 

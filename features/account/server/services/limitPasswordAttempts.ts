@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { customerOf } from '#packages/rpc/server/network.ts';
 import { accountFaults } from '../../faults.ts';
@@ -18,7 +19,8 @@ import {
   readKnownDevice,
   writeAttempts,
 } from '../queries/attempts.ts';
-import { verifyPassword } from './hashPassword.ts';
+import { readActivePerson } from '../queries/people.ts';
+import { QUEUE_SECONDS, takeHashSlot, verifyPassword } from './hashPassword.ts';
 import { hashCid } from './manageSessionTokens.ts';
 
 /** Hashed: a typed name may be a password in the wrong field. */
@@ -126,6 +128,20 @@ interface ReauthContext extends AttemptContext {
 }
 
 /** Asks a signed-in person for the password again: a lent phone must not be enough. */
+/** Asks a signed-in person for the password; returns who it is. */
+export async function requireOwnPassword(
+  personId: string,
+  password: string,
+  steps: ReauthContext &
+    Pick<MultiTransactionContext, 'reading'> & { readonly fail: Fail<typeof genericFaults.too_often> },
+) {
+  if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+  const person = await readActivePerson(steps.reading, personId);
+  if (!person) throw new Error('the signed-in person does not exist');
+  await requirePassword(person, password, steps);
+  return person;
+}
+
 export async function requirePassword(
   person: { id: string; login_name: string; password_hash: string },
   password: string,

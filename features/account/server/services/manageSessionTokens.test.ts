@@ -1,10 +1,11 @@
 // Session tokens, their hashes, and sessions that this process has ended.
 
 import { expect, it } from 'vitest';
-import { endSessionLocally, hashToken, isSessionEndedLocally, newToken } from './manageSessionTokens.ts';
+import { newToken } from '#packages/rpc/server/browserBond.ts';
+import { endSessionLocally, hashToken, isSessionEndedLocally } from './manageSessionTokens.ts';
 
 it('makes tokens of 256 bits, none of them twice', () => {
-  const tokens = Array.from({ length: 500 }, newToken);
+  const tokens = Array.from({ length: 500 }, () => newToken());
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(new Set(tokens).size).toBe(tokens.length);
 });

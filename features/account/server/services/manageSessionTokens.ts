@@ -1,8 +1,7 @@
 // Session tokens: 256 random bits; the database stores their hash.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 /** Known devices are kept by the hash of their cid. */
 export const hashCid = (cid: string): string => createHash('sha256').update(cid).digest('hex');

@@ -15,7 +15,12 @@ type MailSentence =
   | 'mail_changed'
   | 'new_device'
   | 'sign_in_refused'
-  | 'second_step_removed';
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'second_step_removed'
+  | 'leaving'
+  | 'cannot_leave'
+  | 'left';
 type Params = Readonly<Record<string, string | number>>;
 
 const textOf = (locale: Locale, sentence: NoticeTemplate, params: Params = {}): string =>

@@ -13,12 +13,12 @@ const identify = createIdentify(app.database);
 it('replaces the token, keeps the person, and can be done once', async () => {
   const token = await app.tokenOf('wang.trader');
   const before = (await identify(token, app.now))?.sessionId ?? '';
-  const renewed = await app.perform((ctx) => renewSession(ctx, before));
+  const renewed = await app.perform((ctx) => renewSession(ctx, before, undefined));
   expect(renewed?.sessionId).not.toBe(before);
   expect(await identify(renewed?.token ?? '', app.now)).toMatchObject({
     personId: people.firm_trader,
     sessionId: renewed?.sessionId,
   });
   expect(await identify(token, app.now)).toBeUndefined();
-  expect(await app.perform((ctx) => renewSession(ctx, before))).toBeUndefined();
+  expect(await app.perform((ctx) => renewSession(ctx, before, undefined))).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 // Renews a session under a new token on the same device.
 
 import { bindClient } from '#packages/push/server/store.ts';
+import { type Bond, hashBond, newToken, withSecret } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { replaceSession } from '../queries/session.ts';
-import { endSessionLocally, hashToken, newToken } from './manageSessionTokens.ts';
+import { endSessionLocally, hashToken } from './manageSessionTokens.ts';
 
 interface RenewedSession {
   readonly sessionId: string;
@@ -11,16 +12,19 @@ interface RenewedSession {
   readonly cid: string;
 }
 
-/** Ends the old session. Returns undefined if it has ended already. */
+/** Ends the old session; the new one keeps its bond. Returns undefined if it has ended already. */
 export async function renewSession(
   { tx, now, newId }: TxContext,
   before: string,
+  bond: Bond | undefined,
 ): Promise<RenewedSession | undefined> {
-  const token = newToken();
+  const token = newToken(bond);
   const sessionId = newId();
-  const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash: hashToken(token) }, now);
+  const tokenHash = hashToken(withSecret(token, bond));
+  const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash }, now);
   if (!renewed) return undefined;
-  await bindClient(tx, { cid: renewed.cid, personId: renewed.person_id, sessionId }, now);
+  const { cid, person_id: personId } = renewed;
+  await bindClient(tx, { cid, personId, sessionId, bondHash: bond && hashBond(bond) }, now);
   endSessionLocally(before, now);
-  return { sessionId, token, cid: renewed.cid };
+  return { sessionId, token, cid };
 }

@@ -3,6 +3,7 @@
 import { fail, type Fail } from '#packages/fault/fault.ts';
 import type { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
+import type { BrowserBonds } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { accountFaults } from '../../faults.ts';
@@ -69,5 +70,5 @@ export async function createNewcomer(
 export const signInNewcomer = (
   ctx: TxContext,
   personId: string,
-  at: { readonly cid: string; readonly device: string },
+  at: { readonly cid: string; readonly device: string; readonly browser: BrowserBonds | undefined },
 ) => advanceSignIn(ctx, { personId, proved: ['password'], ...at });

@@ -5,7 +5,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CHALLENGE_MINUTES } from '../../rules/signInSteps.ts';
-import { insertPasskeyChallenge, deleteChallenge } from '../queries/pendingSignIn.ts';
+import { deleteChallenge, insertPasskeyChallenge, type PasskeyPurpose } from '../queries/pendingSignIn.ts';
 import { writePasskeyCounter, readPasskey } from '../queries/secondStep.ts';
 
 const MINUTE = 60_000;
@@ -18,13 +18,20 @@ export const rpIdOf = (site: string): string => URL.parse(site)?.hostname ?? '';
 export const userIdOf = (personId: string): string =>
   createHash('sha256').update(`passkey/${personId}`).digest('base64url');
 
-export async function createPasskeyChallenge({ tx, now, newId }: TxContext, personId: string | null) {
+/** Who answers a challenge, and what for; nobody in particular signs in. */
+export interface IssuedTo {
+  readonly purpose: PasskeyPurpose;
+  readonly personId: string | null;
+}
+export const TO_SIGN_IN: IssuedTo = { purpose: 'sign_in', personId: null };
+
+export async function createPasskeyChallenge({ tx, now, newId }: TxContext, issuedTo: IssuedTo) {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const challengeId = newId();
   await insertPasskeyChallenge(tx, {
     id: challengeId,
     challenge,
-    personId,
+    ...issuedTo,
     expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE),
   });
   return { challengeId, challenge };
@@ -49,7 +56,9 @@ export async function verifyPasskeyRegistration(
   { challengeId, credentialId, clientData, attestation }: Registration,
   { site, commit }: VerifyContext,
 ) {
-  const asked = await commit(({ tx, now }) => deleteChallenge(tx, challengeId, personId, now));
+  const asked = await commit(({ tx, now }) =>
+    deleteChallenge(tx, { id: challengeId, purpose: 'add', personId }, now),
+  );
   if (!asked) return undefined;
   const verified = await verifyRegistrationResponse({
     response: {
@@ -81,9 +90,9 @@ interface SignedChallenge {
 export async function verifyPasskeyAssertion(
   { challengeId, credentialId, clientData, authenticatorData, signature }: SignedChallenge,
   { reading, site, commit }: VerifyContext,
-  issuedTo: string | null = null,
+  issuedTo = TO_SIGN_IN,
 ) {
-  const asked = await commit(({ tx, now }) => deleteChallenge(tx, challengeId, issuedTo, now));
+  const asked = await commit(({ tx, now }) => deleteChallenge(tx, { id: challengeId, ...issuedTo }, now));
   const known = await readPasskey(reading, credentialId);
   if (!asked || !known) return undefined;
   const verified = await verifyAuthenticationResponse({

@@ -51,7 +51,8 @@ export async function verifySecondStepCode(
       ? 'recovery'
       : undefined;
   const row = await readTotp(tx, personId);
-  const step = row && findTotpStep(await decryptColumn(tx, row.encrypted, personId), code, now);
+  const step =
+    row && findTotpStep((await decryptColumn(tx, row.encrypted, personId)).usedTo('check'), code, now);
   return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
 }
 
@@ -88,7 +89,8 @@ export async function demonstrationSecondStepCode(
   const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
   const step = demonstrationTotpStep(row.last_step, now);
-  if (step !== undefined) return totpCodeAt(await decryptColumn(tx, row.encrypted, personId), step);
+  if (step !== undefined)
+    return totpCodeAt((await decryptColumn(tx, row.encrypted, personId)).usedTo('check'), step);
   const code = newCode();
   await insertRecoveryCodes(tx, personId, [hashOf(personId, code)]);
   return formatCode(code);

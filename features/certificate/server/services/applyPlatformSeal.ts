@@ -67,7 +67,8 @@ export async function sealBytesReadOnly(
 ): Promise<string | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
-  const key = Buffer.from(await decryptColumn(connection, row.encrypted_key ?? '', row.id), 'base64');
+  const encrypted = await decryptColumn(connection, row.encrypted_key ?? '', row.id);
+  const key = Buffer.from(encrypted.usedTo('sign'), 'base64');
   return Buffer.from(await createSigner(key)(bytes)).toString('base64');
 }
 

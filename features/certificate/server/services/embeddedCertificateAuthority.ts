@@ -45,7 +45,7 @@ async function readOwn(connection: Connection, role: AuthorityRole): Promise<Own
     row && {
       id: row.id,
       certificate: fromBase64(row.certificate),
-      key: fromBase64(await decryptColumn(connection, row.encrypted_key ?? '', row.id)),
+      key: fromBase64((await decryptColumn(connection, row.encrypted_key ?? '', row.id)).usedTo('sign')),
     }
   );
 }
@@ -180,7 +180,7 @@ export async function currentRevocationList(
   if (!row) return undefined;
   const authority = {
     certificate: fromBase64(row.certificate),
-    key: fromBase64(await decryptColumn(connection, row.encrypted_key ?? '', row.id)),
+    key: fromBase64((await decryptColumn(connection, row.encrypted_key ?? '', row.id)).usedTo('sign')),
   };
   const entries = (await readRevoked(connection, row.id)).map(({ serial, state, at }) => ({
     serial,

@@ -1,10 +1,11 @@
 // Tests of signing by passkey: allowed keys only, each challenge once.
 
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { passkeyChallenge } from '#features/account/calls/signIn.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { assert, newPasskey, type Passkey } from '../../../../test/support/authenticator.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { PIN, representative } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
@@ -34,54 +35,21 @@ beforeAll(async () => {
   personId = rows[0]?.id ?? '';
 });
 
-interface Passkey {
-  readonly id: string;
-  readonly key: KeyObject;
-  count: number;
-}
-
-/** A software authenticator with one P-256 key in COSE form (RFC 9053). */
+/** Of a person; nobody asked for it here. */
 async function makePasskey(of = personId): Promise<Passkey> {
-  const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const cose = Buffer.concat([
-    Buffer.from('a5010203262001215820', 'hex'),
-    Buffer.from(x, 'base64url'),
-    Buffer.from('225820', 'hex'),
-    Buffer.from(y, 'base64url'),
-  ]);
-  const id = randomBytes(16).toString('base64url');
+  const passkey = newPasskey();
   await app.database.pool.query(
     `insert into account_passkey (id, person_id, public_key, counter, label, created_at) values ($1, $2, $3, 0,
       'phone', $4)`,
-    [id, of, cose.toString('base64'), app.now],
+    [passkey.id, of, passkey.cose.toString('base64'), app.now],
   );
-  return { id, key, count: 0 };
+  return passkey;
 }
 
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
-
 async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<SignerCredential> {
-  const { challengeId, challenge, rpId } = answerOf(await by(challengeSigner, {}));
-  expect(rpId).toBe('seam.example');
-  const clientData = Buffer.from(
-    JSON.stringify({ type: 'webauthn.get', challenge, origin: site, crossOrigin: false }),
-  );
-  passkey.count += 1;
-  const counter = Buffer.alloc(4);
-  counter.writeUInt32BE(passkey.count);
-  // Flags: user present and verified.
-  const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([0x05]), counter]);
-  const signature = signBytes('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), passkey.key);
-  return {
-    passkey: {
-      challengeId,
-      credentialId: passkey.id,
-      clientData: clientData.toString('base64url'),
-      authenticatorData: authenticatorData.toString('base64url'),
-      signature: signature.toString('base64url'),
-    },
-  };
+  const challenge = answerOf(await by(challengeSigner, {}));
+  expect(challenge.rpId).toBe('seam.example');
+  return { passkey: assert(passkey, challenge, { site }) };
 }
 
 const open = (proof: SignerCredential) =>
@@ -144,6 +112,12 @@ describe('a passkey', () => {
     ['made after that', async () => proofBy(await makePasskey())],
     ["somebody else's", async () => proofBy(await makePasskey(mineFirm.people.firm_finance))],
     ['asked for by somebody else', async () => proofBy(first, await app.signIn('plant.representative'))],
+    [
+      'given to sign in',
+      async () => ({
+        passkey: assert(first, answerOf(await app.client()(passkeyChallenge, {})), { site: SITE }),
+      }),
+    ],
     ['on another site', () => proofBy(first, holder, 'https://evil.example')],
   ])('%s opens nothing', async (_which, proof) => {
     expect(await open(await proof())).toBe('certificate.passkey_wrong');

@@ -98,7 +98,7 @@ async function openByPasskey(
   const signer = await verifyPasskeyAssertion(
     proof,
     { reading, commit, site: origin.passkeySite },
-    certificate.personId,
+    { purpose: 'sign', personId: certificate.personId },
   );
   const open = await readPasskeyKey(reading, certificate.id);
   const isAllowed =
@@ -116,7 +116,10 @@ async function failNotInForce(reading: Connection, firmId: string, personId: str
 }
 
 const minutesLeft = (failedAt: Date, now: Date): number =>
-  Math.max(1, Math.ceil((failedAt.getTime() + PIN_LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
+  Math.min(
+    PIN_LOCK_MINUTES,
+    Math.max(1, Math.ceil((failedAt.getTime() + PIN_LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS)),
+  );
 
 export function toCertificateInForce(row: CertificateRow | undefined): CertificateInForce | undefined {
   if (!row?.serial || !row.not_before || !row.not_after) return undefined;

@@ -64,11 +64,11 @@ export const encryptLockedKey = (
   { locked }: PinLockedKey,
   certificateId: string,
 ): Promise<string> => encryptColumn(tx, locked, certificateId);
-export const decryptLockedKey = (
+export const decryptLockedKey = async (
   connection: Connection,
   encrypted: string,
   certificateId: string,
-): Promise<string> => decryptColumn(connection, encrypted, certificateId);
+): Promise<string> => (await decryptColumn(connection, encrypted, certificateId)).usedTo('sign');
 
 /** Only column key and passkey check protect this copy; the owner id binds it to its place. */
 const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
@@ -78,5 +78,7 @@ export const decryptPasskeyKey = async (
   connection: Connection,
   encrypted: string,
   certificateId: string,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(Buffer.from(await decryptColumn(connection, encrypted, ownerOf(certificateId)), 'base64'));
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const key = await decryptColumn(connection, encrypted, ownerOf(certificateId));
+  return new Uint8Array(Buffer.from(key.usedTo('sign'), 'base64'));
+};

@@ -3,7 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
+import { leave } from '../../../../test/support/leaving.ts';
 import { openSigners } from '../../../../test/support/signers.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import {
@@ -138,6 +140,17 @@ describe('signing', () => {
     expect(await failureOf(open(signer))).toBe('done');
   });
 
+  it.each<[string, (tx: Transaction, id: string, now: Date) => Promise<unknown>]>([
+    ['wrong attempts', (tx, id, now) => finishPinTry(tx, id, false, now)],
+    ['attempts under way', (tx, id, now) => reservePinTry(tx, id, PIN_RULE, now)],
+  ])('forgets %s of a clock that has been put back since', async (_what, tried) => {
+    const signer = await holding();
+    const yearAhead = new Date(app.now.getTime() + 365 * 86_400_000);
+    for (let count = 0; count < MAX_PIN_TRIES; count += 1)
+      await app.perform(({ tx }) => tried(tx, signer.id, yearAhead));
+    expect(await failureOf(open(signer))).toBe('done');
+  });
+
   it('goes on under another PIN once it is changed', async () => {
     const signer = await holding();
     expect(faultOf(await signer.holder(changePin, { pin: 'Wrong-1935', newPin: 'Lake-5520' }))).toBe(
@@ -172,6 +185,28 @@ describe('signing', () => {
     ]);
     expect(signed === undefined || (await verifier(signed)).signatures[0]?.isIntact === true).toBe(true);
     expect(await failureOf(signWith(key, pdf))).toBe('certificate.certificate_over');
+  });
+
+  it('either is done before its holder leaves, or not at all', async () => {
+    const signer = await holding();
+    const key = await open(signer);
+    const [signed] = await Promise.all([failureOf(signWith(key, pdf)), leave(app, signer.holder)]);
+    expect(['done', 'certificate.certificate_over']).toContain(signed);
+    const { rows } = await app.database.pool.query(
+      `select certificate.state, count(locked.certificate_id)::int as keys
+         from certificate
+         left join certificate_key as locked on locked.certificate_id = certificate.id
+        where certificate.id = $1
+        group by certificate.state`,
+      [signer.id],
+    );
+    expect(rows).toEqual([{ state: 'revoked', keys: 0 }]);
+    expect(await failureOf(signWith(key, pdf))).not.toBe('done');
+    const { rows: people } = await app.database.pool.query(
+      'select name, status from account_person where id = $1',
+      [signer.personId],
+    );
+    expect(people).toEqual([{ name: `${signer.firm.handle} firm_representative`, status: 'closed' }]);
   });
 });
 

@@ -3,8 +3,10 @@
 import { concludeDeals } from '#features/negotiation/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { contractAmended, contractEffective } from '../../events.ts';
 import { contractFaults } from '../../faults.ts';
+import { fixedMonth } from '../../rules/fulfilment.ts';
 import { IN_FORCE } from '../../states.ts';
 import { type ContractTerms, isSale, type SaleTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
@@ -16,14 +18,37 @@ import { releaseSurplus } from './secureAndReleaseBonds.ts';
 import { type ActorInfo, moveContract, toContractNews } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
 
-/** The parent must still be at the version and state that the change was based on. */
-export function requireUnchangedParent(terms: ContractTerms, parent: ContractRow | undefined): void {
+/**
+ * The parent must still be at the version and state that the change was based on, and the change still be
+ * one that may be drafted: coal is delivered and months begin while it waits for signatures.
+ */
+export function requireUnchangedParent(
+  terms: ContractTerms,
+  parent: ContractRow | undefined,
+  main: ContractTerms | undefined,
+  now: Date,
+): void {
   if (isSale(terms) || (terms.type !== 'supplement' && terms.type !== 'termination')) return;
   if (!parent || !IN_FORCE.some((state) => state === parent.state))
     fail(contractFaults.wrong_state, { state: parent?.state ?? '' });
   else if (terms.type === 'supplement' && terms.baseVersion !== parent.terms_version)
     fail(contractFaults.hash_changed);
   else if (terms.type === 'termination' && parent.open_sheets > 0) fail(contractFaults.open_settlement);
+  else if (terms.type === 'supplement') requireStillPossible(terms.amended, parent, main, now);
+}
+
+export function requireStillPossible(
+  amended: SaleTerms,
+  { delivered_kg: delivered }: ContractRow,
+  before: ContractTerms | undefined,
+  now: Date,
+): void {
+  if (amended.quantity < delivered) fail(contractFaults.exceeds_parent, { left: delivered });
+  const closed =
+    before?.kind === 'year' && amended.kind === 'year'
+      ? fixedMonth(before.year, before.months, amended.months, dayInMarket(now))
+      : undefined;
+  if (closed !== undefined) fail(contractFaults.month_closed, { month: closed });
 }
 
 /** Applies the terms that all have signed; returns the row afterwards. */

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContract, submitContract } from '#features/drafting/calls/draft.ts';
 import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
@@ -146,6 +146,40 @@ describe('a supplement', () => {
     const signed = await Promise.all(raised.map((supplement) => reviewAndSign(seller, supplement)));
     expect(signed.map(faultOf).toSorted()).toEqual(['bond_short', 'done']);
     expect(await brokenBooks()).toEqual([]);
+  });
+
+  it.each<[string, (year: string) => Promise<unknown>, string]>([
+    [
+      'takes less than what was delivered while it waited',
+      (year) =>
+        app.database.pool.query('update contract set delivered_kg = quantity_kg - 1 where id = $1', [year]),
+      'exceeds_parent',
+    ],
+    [
+      'plans a month that began while it waited',
+      async () => {
+        app.now = new Date('2026-12-26T02:00:00Z');
+      },
+      'month_closed',
+    ],
+  ])('that %s is not signed', async (_what, meanwhile, fault) => {
+    const year = await yearWith({ seller: 0, buyer: 0 }, '期间变化');
+    const { terms } = answerOf(await mine(contractDetail, { contractId: year }));
+    if (terms.kind !== 'year') throw new Error('no year');
+    const months = terms.months.map((planned, at) => (at === 0 ? kg(planned - 1_000_000n) : planned));
+    const amended = { ...terms, months, quantity: kg(terms.quantity - 1_000_000n) };
+    const { contractId } = answerOf(
+      await mine(draftSupplement, { contractId: year, amended, reason: '减量', effectFrom: '2026-12-01' }),
+    );
+    answerOf(await plant(acceptTerms, { contractId, version: 1 }));
+    await app.database.pool.query(`update contract set sign_by = '2027-12-31' where id = $1`, [contractId]);
+    answerOf(await reviewAndSign(seller, contractId));
+    const before = app.now;
+    await meanwhile(year);
+    const by = await app.signIn('plant.representative');
+    expect(faultOf(await reviewAndSign(by, contractId))).toBe(fault);
+    app.now = before;
+    expect(answerOf(await mine(contractDetail, { contractId: year })).card.version).toBe(1);
   });
 
   it('signed twice at the same moment sets aside once', async () => {

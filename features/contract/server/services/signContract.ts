@@ -128,8 +128,9 @@ export async function recordSignature(
   await requireTradingFirms(ctx, partyIds(row));
   await requireWithinLimit(ctx, row, firmId, personId);
   const terms = await currentTerms(tx, row);
-  requireUnchangedParent(terms, parent);
-  await secureBond(ctx, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
+  const main = parent && (await currentTerms(tx, parent));
+  requireUnchangedParent(terms, parent, main, now);
+  await secureBond(ctx, row, { role, firmId, terms, main });
 
   await storeSigned(ctx, {
     ...contractDocumentSubject(row),

@@ -164,10 +164,11 @@ export const negotiateHandlers = [
     return { responseId, state: to, round };
   }),
 
-  handle(acceptResponse, async ({ responseId }, ctx) => {
+  handle(acceptResponse, async ({ responseId, round }, ctx) => {
     const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = requireTurn(ctx, response, party, move);
+    if (round !== undefined && round !== response.round) return ctx.fail(genericFaults.version_changed);
     checkOpen(ctx, listing);
     const parties = await checkParties(ctx, listing, response);
     checkAccepted(ctx, listing, response, parties.responder.taken);

@@ -84,7 +84,7 @@ export const findListingOf = (tx: Transaction, responseId: string, firmId: strin
   select listing_id
     from negotiation_response
    where id = ${responseId}
-     and ${firmId} in (firm_id, owner_firm_id)`;
+     and (firm_id = ${firmId} or owner_firm_id = ${firmId})`;
 
 const responseColumns = sql`
   response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state,

@@ -57,7 +57,7 @@ function readCards(
                         when ${firmId} then response.owner_firm_id else response.firm_id end
       left join funds_hold as hold on hold.id = response.hold_id
      where ${allOf([
-       sql`${firmId} in (response.firm_id, response.owner_firm_id)`,
+       sql`(response.firm_id = ${firmId} or response.owner_firm_id = ${firmId})`,
        id && sql`response.id = ${id}`,
        listingId && sql`response.listing_id = ${listingId}`,
        isOpen !== undefined &&

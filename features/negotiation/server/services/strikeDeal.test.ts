@@ -8,7 +8,7 @@ import { payIn } from '../../../../test/support/market.ts';
 import { openNegotiations } from '../../../../test/support/negotiating.ts';
 import { countRetries } from '../../../../test/support/retries.ts';
 import { answerOf, faultOf, tonnes, yuan } from '../../../../test/support/trading.ts';
-import { withdrawResponse } from '../../calls/response.ts';
+import { acceptResponse, responseDetail, withdrawResponse } from '../../calls/response.ts';
 
 const app = await testApp();
 const {
@@ -105,6 +105,16 @@ describe('a deal', () => {
       'not_your_turn',
     ]);
     expect(await count('contract', 'listing_id = $1', listingId)).toBe(1);
+  });
+
+  it('is struck at the offer that was seen, not at one that came while somebody looked', async () => {
+    const { listingId, responseId } = await opened(500, 500);
+    const seen = answerOf(await mine(responseDetail, { responseId })).card.round;
+    answerOf(await counter(mine, responseId, 505, 500));
+    answerOf(await counter(plant, responseId, 480, 500));
+    expect(faultOf(await mine(acceptResponse, { responseId, round: seen }))).toBe('version_changed');
+    expect(await count('contract', 'listing_id = $1', listingId)).toBe(0);
+    expect(faultOf(await mine(acceptResponse, { responseId, round: seen + 2 }))).toBe('done');
   });
 
   it('is struck while all its firms deal elsewhere, and nobody gets in another’s way', async () => {

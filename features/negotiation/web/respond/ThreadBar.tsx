@@ -97,7 +97,8 @@ function CloseSheet({
   const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
   const costs = useCosts(terms, card.quantity, card.price, { frozen, discount });
   const confirm = async () => {
-    if (await run({ responseId: card.id })) onDone();
+    const seen = accepts(move) ? { round: card.round } : {};
+    if (await run({ responseId: card.id, ...seen })) onDone();
   };
   return (
     <ConfirmDrawer

@@ -1,0 +1,98 @@
+// Names of topics under attack: whatever a client writes, it hears of nothing that is another's.
+
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { testApp } from '../../test/support/app.ts';
+import { openFirm } from '../../test/support/people.ts';
+import { features } from './features.ts';
+import { createTopicResolver } from './topics.ts';
+
+const app = await testApp();
+const [own, other] = [
+  await openFirm(app, 'wang', ['firm_trader']),
+  await openFirm(app, 'li', ['firm_trader']),
+];
+const resolve = createTopicResolver(features.topics);
+const [personId = '', otherPerson = ''] = [own.people.firm_trader, other.people.firm_trader];
+
+const trader: Actor = { personId, firmId: own.id, seats: ['firm_trader'], sessionId: 's' };
+const newcomer: Actor = { personId, firmId: undefined, seats: [], sessionId: 's' };
+const desk: Actor = { personId, firmId: own.id, seats: ['operator_auditor'], sessionId: 's' };
+
+/** Everything that can be written behind a kind, and kinds that only the server uses. */
+const NAMES = [
+  ...[...features.topics.keys()].flatMap((kind) =>
+    [
+      '',
+      '/',
+      '//',
+      '/x',
+      `/${other.id}`,
+      `/${otherPerson}`,
+      `/${own.id}/x`,
+      '/../x',
+      '/%',
+      "/' or true --",
+      '/ ',
+      '/null',
+    ].map((rest) => `${kind}${rest}`),
+  ),
+  ...['person', 'cid', 'seats', 'staff', 'funds', 'goods', 'deliveries'].flatMap((kind) =>
+    [other.id, otherPerson].map((id) => `${kind}/${id}`),
+  ),
+  '',
+  '/',
+  'news',
+  '__proto__',
+  'constructor',
+  'toString/x',
+  'ME',
+  ' me',
+  'me ',
+  'market\0',
+];
+const heard = async (actor: Actor | undefined) => {
+  const found = new Map<string, string>();
+  for (const name of NAMES) {
+    const topic = await resolve(app.database.reading, actor, name);
+    if (topic !== undefined) found.set(name, topic);
+  }
+  return found;
+};
+
+/** What everybody may hear. Of listings only that they changed; what changed is asked for. */
+const OPEN = ['menus', 'catalog', 'clauses', 'content', 'quotes', 'launch', 'market', 'texts'];
+const isListing = (name: string) => /^listing\/[^/]+$/.test(name);
+
+describe('a client', () => {
+  it.each<[string, Actor | undefined, Record<string, string>]>([
+    ['that nobody is signed in at', undefined, {}],
+    ['of a person without a firm', newcomer, { me: `person/${personId}`, seats: `seats/${personId}` }],
+    [
+      'of a trader',
+      trader,
+      {
+        me: `person/${personId}`,
+        seats: `seats/${personId}`,
+        funds: `funds/${own.id}`,
+        goods: `goods/${own.id}`,
+        deliveries: `deliveries/${own.id}`,
+      },
+    ],
+    [
+      'of an auditor of the platform, who may hear all deliveries',
+      desk,
+      {
+        me: `person/${personId}`,
+        seats: `seats/${personId}`,
+        funds: `funds/${own.id}`,
+        goods: `goods/${own.id}`,
+        deliveries: 'deliveries',
+        broadcasts: 'broadcasts',
+      },
+    ],
+  ])('%s hears of what is open and of its own', async (_whose, actor, expected) => {
+    const found = [...(await heard(actor))].filter(([name]) => !OPEN.includes(name) && !isListing(name));
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
+});
