@@ -74,6 +74,7 @@ async function start() {
     void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
     void encryptDeviceHeader().catch(() => undefined);
     void startBehaviourLog(requestHeaders).catch(() => undefined);
+    void import('./shell/NewVersion.tsx').catch(() => undefined);
   }, UNDISTURBED_MS);
 }
 // In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.

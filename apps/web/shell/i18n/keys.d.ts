@@ -24,5 +24,9 @@ declare module '#packages/i18n/translate.ts' {
       'siteTab.user': None;
       'tabs': None;
     };
+    'web.newVersion': {
+      'ready': None;
+      'reload': None;
+    };
   }
 }
