@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { testApp } from '../support/app.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
@@ -30,7 +31,8 @@ const queries = [
   ),
 ];
 
-const app = await testApp();
+const { url } = await freshDatabase();
+const app = await testApp({ databaseUrl: url, env: { DATABASE_READ_URL: url } });
 await app.http.inject('/healthz');
 await runInTransaction(app.runtime, () => Promise.resolve());
 app.metrics.jobs.observe({ job: 'test.job', outcome: 'done' }, 1);
@@ -52,7 +54,7 @@ describe('each query', () => {
   it.each(queries)('of %s: %s', (_title, query) => {
     const metrics = [
       ...query.matchAll(
-        /\b([a-z]\w*_(?:seconds|bytes)\w*|up|database_\w+|push_\w+|health_\w+|decided_\w+)\b/g,
+        /\b([a-z]\w*_(?:seconds|bytes)\w*|up|database_\w+|push_\w+|health_\w+|log_\w+|decided_\w+)\b/g,
       ),
     ].map(([, name]) => name!);
     expect(metrics.length).toBeGreaterThan(0);
