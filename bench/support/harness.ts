@@ -46,7 +46,7 @@ export async function openBench(name: string, { keep = false } = {}): Promise<Be
 export async function startServer(
   databaseUrl: string,
   script = 'apps/server/main.ts',
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
     env: {
@@ -76,6 +76,7 @@ export async function startServer(
   });
   return {
     address,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await gone;

@@ -1,4 +1,4 @@
-// The market of the take benchmark: one mine, many funded plants.
+// The market of the take benchmarks: mines that list, many funded plants.
 
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,7 +27,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 export interface Stage {
   readonly tokens: readonly string[];
   readonly buyers: readonly { firmId: string; personId: string }[];
-  list(): Promise<string>;
+  list(mine?: number): Promise<string>;
   newId(): string;
   audit(): Promise<(readonly [string, string])[]>;
 }
@@ -35,7 +35,7 @@ export interface Stage {
 const PASSWORD = 'bench-2026-password';
 const MONEY = fen(500_000_000_000_00n);
 
-export async function openStage(url: string, plants: number): Promise<Stage> {
+export async function openStage(url: string, plants: number, mines = 1): Promise<Stage> {
   const database = openDatabase(url, { onError: () => undefined });
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
@@ -44,7 +44,8 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
     await seedCatalog(ctx);
     await seedMenus(ctx, menus);
     const seated: { firmId: string; personId: string; loginName: string }[] = [];
-    for (let at = 0; at <= plants; at += 1) seated.push(await settle(ctx, at, passwordHash));
+    for (let at = 0; at < mines + plants; at += 1)
+      seated.push(await settle(ctx, at, at < mines, passwordHash));
     return seated;
   });
   const client = (token?: string) =>
@@ -61,14 +62,13 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
     if (!signedIn.ok) throw new Error(signedIn.fault.msg);
     tokens.push(signedIn.answer.token);
   }
-  const [mine = '', ...plantTokens] = tokens;
   return {
-    tokens: plantTokens,
-    buyers: people.slice(1),
+    tokens: tokens.slice(mines),
+    buyers: people.slice(mines),
     newId: app.runtime.newId,
-    list: async () => {
+    list: async (mine = 0) => {
       const now = new Date();
-      const result = await client(mine)(submitListing, {
+      const result = await client(tokens[mine])(submitListing, {
         terms: someTerms({
           quantity: kg(1_000_000_000n),
           minTake: kg(1_000n),
@@ -109,8 +109,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   };
 }
 
-async function settle(ctx: TxContext, at: number, passwordHash: string) {
-  const isMine = at === 0;
+async function settle(ctx: TxContext, at: number, isMine: boolean, passwordHash: string) {
   const stem = `9114060000TEX${String(at).padStart(4, '0')}`;
   const firmId = await insertCertifiedFirm(ctx, {
     handle: `firm${at}`,

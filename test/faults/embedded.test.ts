@@ -1,16 +1,14 @@
 // The server whose embedded database dies: it answers all the while, and goes on.
 
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
-import { WebSocket } from 'ws';
 import { login } from '#features/account/calls/session.ts';
 import { listingSummary } from '#features/listing/calls/board.ts';
 import { kill, killDatabase, processesOf } from '../support/databaseProcesses.ts';
-import { PushClient, type PushSettings } from '../support/pushClient.ts';
+import { follow } from '../support/follow.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -63,36 +61,6 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
     .query<Row>(question)
     .then(({ rows }) => rows)
     .finally(() => client.end());
-}
-
-/** A screen that follows a topic; each news of it is counted. */
-async function follow(test: Test, server: ServerProcess, topic: string) {
-  const script = await (await fetch(`${server.address}/web-config.js`)).text();
-  const { push } = JSON.parse(script.slice('window.webConfig = '.length, -2)) as { push: PushSettings };
-  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/push`);
-  test.onTestFinished(() => {
-    socket.terminate();
-  });
-  let news = 0;
-  const client = new PushClient(
-    push,
-    (frame) => {
-      socket.send(frame);
-    },
-    {
-      signal: (topics) => {
-        if (topics.includes(topic)) news += 1;
-      },
-    },
-  );
-  socket.on('message', (data: Buffer) => {
-    client.receive(data.toString());
-  });
-  await once(socket, 'open');
-  client.negotiate();
-  await until(() => client.isOnline);
-  client.follow(topic);
-  return { news: () => news, isOpen: () => socket.readyState === WebSocket.OPEN };
 }
 
 const WRITE_NEWS = `insert into outbox (topic) values ('quotes')`;
