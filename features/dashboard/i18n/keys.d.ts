@@ -280,6 +280,8 @@ declare module '#packages/i18n/translate.ts' {
       'why.settled': None;
     };
     'dashboard.health': {
+      'backfill_stuck': None;
+      'backfill_stuck_act': None;
       'backup_behind': None;
       'backup_behind_act': None;
       'backup_copy_old': None;
@@ -290,6 +292,8 @@ declare module '#packages/i18n/translate.ts' {
       'jobs_failing_act': None;
       'jobs_late': None;
       'jobs_late_act': None;
+      'read_replica_behind': None;
+      'read_replica_behind_act': None;
       'replica_behind': None;
       'replica_behind_act': None;
       'transaction_open': None;

@@ -9,6 +9,7 @@ import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
 import { dashboardHealth } from './queries/health.ts';
 import { listFeedbackTasks, listLiftTasks } from './queries/operatorTasks.ts';
+import personalData from './queries/personalData.ts';
 
 export default {
   handlers: dashboardDeskHandlers,
@@ -28,4 +29,5 @@ export default {
     operatorQueues.with(listLiftTasks),
     healthChecks.with(dashboardHealth),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -22,8 +22,10 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
   const readTodosOf = createTodoReader(contributions);
   return [
     handle(homeFigures, (_input, { tx, now }) => readHomeFigures(tx, now), coalesceForAll),
-    handle(businessTodo, (_input, { tx, now, actor: { firmId = '', seats } }) =>
-      readTodosOf({ tx, now, firmId }, seats),
+    handle(
+      businessTodo,
+      (_input, { tx, now, actor: { firmId = '', seats } }) => readTodosOf({ tx, now, firmId }, seats),
+      { readPreference: 'replica' },
     ),
     handle(firstDays, async (_input, { tx, actor: { firmId = '', personId } }) => ({
       steps: (await areFirstDaysDismissed(tx, personId))

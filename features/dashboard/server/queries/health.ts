@@ -142,6 +142,17 @@ export const dashboardHealth: readonly HealthCheck[] = [
                limit 1) as value`,
   },
   {
+    // Null where none is unfinished.
+    name: 'backfill_stuck',
+    unit: 'seconds',
+    warnFrom: 600,
+    alertFrom: HOUR_SECONDS,
+    select: () => sql`
+      select extract(epoch from clock_timestamp() - min(moved_at))::int as value
+        from backfill
+       where finished_at is null`,
+  },
+  {
     // Null where nothing is replicated, or where this account may not see it.
     name: 'replica_behind',
     unit: 'seconds',
@@ -150,5 +161,14 @@ export const dashboardHealth: readonly HealthCheck[] = [
     select: () => sql`
       select max(extract(epoch from coalesce(replay_lag, interval '0')))::int as value
         from pg_stat_replication`,
+  },
+  {
+    // Null where none is configured. One that is away appears here, and not among those above.
+    name: 'read_replica_behind',
+    unit: 'seconds',
+    warnFrom: 60,
+    select: (now) => sql`
+      select extract(epoch from ${now}::timestamptz - min(caught_up_at))::int as value
+        from dashboard_replica`,
   },
 ];

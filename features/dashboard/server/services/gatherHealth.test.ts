@@ -2,8 +2,10 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { features } from '#apps/server/features.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
+import { replicaJobs } from './recordReplicas.ts';
 
 const app = await testApp();
 const HOUR_MS = 3_600_000;
@@ -66,12 +68,21 @@ const drill = (isProven: boolean) =>
      values ($1, $2, $1, 60, $3)`,
     [app.now, isProven, isProven ? '' : 'a gap'],
   );
+const replicas = async (...lags: number[]) => {
+  const statuses = () =>
+    lags.map((lagMs, at) => ({ name: `replica${at}`, standing: 'usable' as const, lagMs }));
+  for (const job of replicaJobs({ statuses })) await runJob(job, app.runtime);
+};
 
 describe.each([
   ['backup_behind', () => backup(agoBy(300_000), app.now), { value: 300, level: 'alert' }],
   ['backup_copy_old', () => backup(app.now, agoBy(26 * HOUR_MS)), { value: 93_600, level: 'warning' }],
   ['backup_copy_old', () => backup(app.now, agoBy(25 * HOUR_MS)), { value: 90_000, level: 'well' }],
   ['backup_behind', () => Promise.resolve(), { value: null, level: 'unmeasured' }],
+  ['read_replica_behind', () => replicas(), { value: null, level: 'unmeasured' }],
+  ['read_replica_behind', () => replicas(0, 59_000), { value: 59, level: 'well' }],
+  ['read_replica_behind', () => replicas(3_600_000, 0), { value: 3_600, level: 'warning' }],
+  ['read_replica_behind', () => replicas(1_000), { value: 1, level: 'well' }],
   ['drill_failed', () => drill(false), { value: 1, level: 'alert' }],
   ['drill_failed', () => drill(true), { value: 0, level: 'well' }],
   ['jobs_late', () => jobRun('late', agoBy(181_000)), { value: 1, level: 'warning' }],
