@@ -53,6 +53,16 @@ export default defineConfig({
         hookTimeout: 180_000,
       }),
       named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
+      named('failover', ['test/failover/**/*.test.ts'], {
+        ...SHARED,
+        testTimeout: 1_800_000,
+        hookTimeout: 600_000,
+      }),
+      named('upgrades', ['test/upgrades/**/*.test.ts'], {
+        ...SHARED,
+        testTimeout: 600_000,
+        hookTimeout: 300_000,
+      }),
       named('restores', ['test/restores/**/*.test.ts'], {
         ...SHARED,
         testTimeout: 1_800_000,

@@ -2,22 +2,20 @@
 // `ledger=<sequence>:<hash>` and `audit=<sequence>:<hash>`, printed by an earlier run, also check that those
 // heads still exist.
 
-import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
 import { proofLines, proveDatabase } from '#apps/server/prove.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { Anchor } from '#packages/db/hashChain.ts';
+import { connectToPrimary } from '#packages/db/primary.ts';
 import { connect } from '#packages/db/sql.ts';
 
 const anchors = new Map(process.argv.slice(2).map(readAnchor));
-const { databaseUrl, dataDirectory } = readConfig(process.env);
-const embedded = databaseUrl === undefined ? await startEmbedded({ dataDirectory }) : undefined;
-const client = new pg.Client({
-  connectionString: databaseUrl ?? embedded?.url(),
+const { databaseDirectUrl, dataDirectory } = readConfig(process.env);
+const embedded = databaseDirectUrl === undefined ? await startEmbedded({ dataDirectory }) : undefined;
+const client = await connectToPrimary(databaseDirectUrl ?? embedded?.url() ?? '', {
   options: '-c default_transaction_read_only=on',
 });
 try {
-  await client.connect();
   const proof = await proveDatabase(connect(client), anchors);
   console.log(proofLines(proof).join('\n'));
   process.exitCode = proof.broken === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { buildConsole, buildWeb } from './web.mjs';
 
 /** How much each test does in a tier stands in test/support/tier.ts; here, which tests there are. */
 const TIERS = {
-  quick: [['--project=!journeys', '--project=!restores']],
+  quick: [['--project=!journeys', '--project=!restores', '--project=!failover', '--project=!upgrades']],
   all: [[]],
   // Servers and databases are killed at other moments each time.
   night: [[], ...Array.from({ length: 50 }, () => ['--project=faults'])],

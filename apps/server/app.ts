@@ -15,6 +15,7 @@ import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
+import type { Replicas } from '#packages/rpc/server/replicas.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
 import { features as productFeatures } from './features.ts';
@@ -26,15 +27,19 @@ import { addHeaders } from './plugins/headers.ts';
 import { answerProbes, type WatchedFolder } from './plugins/health.ts';
 import { serveMetrics, type Metrics } from './plugins/metrics.ts';
 import { limitRate } from './plugins/rate-limit.ts';
-import { serveFiles } from './plugins/static.ts';
+import { sendKeptFile, serveFiles } from './plugins/static.ts';
 import { shedLoad } from './plugins/under-pressure.ts';
 import { serveWebConfig } from './plugins/web-config.ts';
 import { type Push, startPushServer } from './push.ts';
+import { openReplicas } from './replicas.ts';
 import { say } from './say.ts';
+import { type BuildFolders, openBuilds, type WebBuilds } from './webBuilds.ts';
 
 export const APP_VERSION = '1.0.0';
-const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
-const CONSOLE_DIRECTORY = join(import.meta.dirname, '../../dist/console');
+const BUILT_APPS = {
+  web: join(import.meta.dirname, '../../dist/web'),
+  console: join(import.meta.dirname, '../../dist/console'),
+};
 const MAX_BODY_BYTES = 256 * 1_024;
 /** Time for 10 MB over a mobile connection; headers have a much shorter limit. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -47,6 +52,8 @@ export interface AppParts {
   readonly clock?: () => Date;
   readonly newId?: () => string;
   readonly logger?: FastifyBaseLogger;
+  /** Folders of the built apps. */
+  readonly apps?: BuildFolders;
 }
 
 export interface ServerApp {
@@ -55,6 +62,10 @@ export interface ServerApp {
   readonly metrics: Metrics;
   readonly push: Push['service'];
   readonly files: FileStore;
+  readonly replicas: Replicas;
+  /** From now on it says that it is not ready, and answers all the same. */
+  leave(): void;
+  readonly builds: WebBuilds;
   /** Finishes pending calls, closes push connections and the listener; the caller closes the database. */
   close(): Promise<void>;
 }
@@ -66,6 +77,7 @@ export async function buildApp({
   clock = () => new Date(),
   newId = createUlidFactory(clock),
   logger,
+  apps = BUILT_APPS,
 }: AppParts): Promise<ServerApp> {
   const http: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -87,15 +99,18 @@ export async function buildApp({
       http.log.error({ err: error }, 'the push service stumbled');
     },
   });
+  const replicas = openReplicas(config, database, clock, http.log);
   const calls = handlers.map(({ call }) => call);
   addHeaders(http, config.pushHosts);
   const metrics = serveMetrics(http, database, push.service, {
     token: config.metricsToken,
     folders: foldersOf(config),
+    replicas,
     readHealth: () => readHealth(database.background, clock()),
   });
   const runtime: Runtime = {
     ...surroundings,
+    replicas,
     site: linksOf(config),
     passkeySite: config.publicUrl,
     onCommit: push.feed.committed,
@@ -115,22 +130,53 @@ export async function buildApp({
   await registerUploads(http, { store: files, runtime });
   serveDownloads(http, runtime, downloadsFrom(files), say);
   registerCertificateRoutes(http, runtime);
-  http.setNotFoundHandler((_request, reply) =>
-    reply
+  const builds = await openBuilds(database, apps);
+  http.setNotFoundHandler(async (request, reply) => {
+    if (await sendKeptFile(request, reply, builds)) return reply;
+    return reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send(replyFor(new Failure(genericFaults.not_found, {}), say)),
-  );
-  answerProbes(http, { database, folders: foldersOf(config), diskReserve: config.diskReserve });
+      .send(replyFor(new Failure(genericFaults.not_found, {}), say));
+  });
+  let isLeaving = false;
+  answerProbes(http, {
+    database,
+    folders: foldersOf(config),
+    diskReserve: config.diskReserve,
+    isLeaving: () => isLeaving,
+  });
   serveWebConfig(http, async () => {
     const settings = await push.settings();
     return { ...webConfigOf(config), push: settings && { ...settings, hosts: config.pushHosts } };
   });
   await serveDocs(http, calls, { title: config.siteTitle, version: APP_VERSION });
-  await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
-  await serveFiles(http, CONSOLE_DIRECTORY, config.siteTitle, '/console/');
-  closeInOrder(http, push);
-  return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
+  const { siteTitle } = config;
+  await serveFiles(http, { directory: apps.web, siteTitle, at: '/', pageOf: ({ page }) => page }, builds);
+  await serveFiles(
+    http,
+    {
+      directory: apps.console,
+      siteTitle,
+      at: '/console/',
+      pageOf: ({ consolePage }) => consolePage,
+    },
+    builds,
+  );
+  closeInOrder(http, push, replicas);
+  const leave = () => {
+    isLeaving = true;
+  };
+  return {
+    http,
+    runtime,
+    metrics,
+    push: push.service,
+    files,
+    replicas,
+    builds,
+    leave,
+    close: () => http.close(),
+  };
 }
 
 /** Where the process writes on this machine. */
@@ -139,9 +185,12 @@ const foldersOf = ({ dataDirectory, fileStore, databaseUrl }: Config): WatchedFo
   ...(typeof fileStore === 'string' ? [{ setting: 'FILE_STORE', path: fileStore }] : []),
 ];
 
-function closeInOrder(http: FastifyInstance, push: Push) {
+function closeInOrder(http: FastifyInstance, push: Push, replicas: Replicas) {
   http.addHook('preClose', push.drain);
-  http.addHook('onClose', push.close);
+  http.addHook('onClose', async () => {
+    await push.close();
+    await replicas.close();
+  });
 }
 
 /** Base of outgoing links. The demonstration uses localhost; otherwise only a configured address is used. */

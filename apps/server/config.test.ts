@@ -18,12 +18,15 @@ describe('the configuration', () => {
       backupKeyFile: '.data/backup-key',
       backupKeepDays: 14,
       databaseUrl: undefined,
+      databaseReadUrls: [],
+      migrateAtStart: true,
       demo: true,
       logLevel: 'info',
       siteTitle: '朔云煤炭交易网',
       hasOwnTitle: false,
       limitRate: true,
       trustProxy: 0,
+      drainMs: 0,
       publicUrl: undefined,
       outsideHosts: [],
       pushBus: undefined,
@@ -81,17 +84,39 @@ describe('the configuration', () => {
     ],
     [{ BACKUP_KEY: KEY }, { backupKey: KEY }],
     [{ BACKUP_KEY_FILE: '/run/secrets/backup' }, { backupKeyFile: '/run/secrets/backup' }],
-    [{ DATABASE_URL: OWN }, { databaseUrl: OWN, demo: false }],
-    [{ DATABASE_URL: OWN, DEMO: '1' }, { demo: true }],
+    [{ DATABASE_URL: OWN }, { databaseDirectUrl: OWN }],
+    [
+      { DATABASE_URL: OWN, DATABASE_DIRECT_URL: `${OWN}_direct` },
+      { databaseUrl: OWN, databaseDirectUrl: `${OWN}_direct` },
+    ],
+    [
+      { DATABASE_URL: 'postgresql://one:5432,two:5433,three/seam' },
+      { databaseUrl: 'postgresql://one:5432,two:5433,three/seam' },
+    ],
+    [
+      { DATABASE_URL: OWN, DATABASE_READ_URL: `${OWN}, postgres://seam@two/seam` },
+      { databaseReadUrls: [OWN, 'postgres://seam@two/seam'] },
+    ],
+    [{ DATABASE_URL: OWN }, { databaseUrl: OWN, demo: false, migrateAtStart: false }],
+    [
+      { DATABASE_URL: OWN, DEMO: '1' },
+      { demo: true, migrateAtStart: true },
+    ],
+    [
+      { DATABASE_URL: OWN, MIGRATE_AT_START: '1' },
+      { demo: false, migrateAtStart: true },
+    ],
+    [{ MIGRATE_AT_START: '0' }, { migrateAtStart: false }],
     [
       { OUTSIDE_HOSTS: 'www.example.com,*.example.org' },
       { outsideHosts: ['www.example.com', '*.example.org'] },
     ],
-    [{ DEMO: '0' }, { demo: false }],
+    [{ DEMO: '0' }, { demo: false, migrateAtStart: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ SITE_TITLE: ' Coal Exchange ' }, { siteTitle: 'Coal Exchange', hasOwnTitle: true }],
     [{ METRICS_TOKEN: 'figures-for-the-watch' }, { metricsToken: 'figures-for-the-watch' }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ DRAIN_SECONDS: '10' }, { drainMs: 10_000 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
     [{ PUBLIC_URL: 'HTTPS://Coal.Example:8443' }, { publicUrl: 'https://coal.example:8443' }],
     [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
@@ -122,9 +147,14 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['PORT', '９０'],
     ['HOST', 'two hosts'],
+    ['DRAIN_SECONDS', '601'],
     ['DATABASE_URL', 'mysql://host/base'],
     ['DATABASE_URL', 'host'],
+    ['DATABASE_URL', 'postgresql://one:5432,:x/base'],
+    ['DATABASE_READ_URL', OWN],
+    ['DATABASE_DIRECT_URL', 'host'],
     ['DEMO', 'yes'],
+    ['MIGRATE_AT_START', 'yes'],
     ['FILE_STORE', 's3://s3.example/seam'],
     ['FILE_STORE', 's3://AK:secret@s3.example'],
     ['FILE_STORE', 's3://AK:secret@s3.example/seam?regoin=x'],
@@ -165,6 +195,10 @@ describe('the configuration', () => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^${name} is wrong: allowed is .+$`));
+  });
+
+  it('refuses a way around a pooler without a way to it', () => {
+    expect(() => readConfig({ DATABASE_DIRECT_URL: OWN })).toThrow(/^DATABASE_URL is missing/);
   });
 
   it('refuses mail without anybody it comes from', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isBackupKey, KEY_FORM } from '#packages/backup/key.ts';
 import { BUCKET_FORM, type BucketAddress, parseBucketAddress } from '#packages/bucket/address.ts';
+import { splitHosts } from '#packages/db/hosts.ts';
 import { isKeyList } from '#packages/db/keyRing.ts';
 
 export interface Config {
@@ -22,8 +23,14 @@ export interface Config {
   readonly backupKey: string | undefined;
   readonly backupKeyFile: string;
   readonly backupKeepDays: number;
-  /** undefined: the embedded database. */
+  /** May name several hosts, of which one is the primary; undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Standbys of it that are read from. */
+  readonly databaseReadUrls: readonly string[];
+  /** Where `databaseUrl` leads to a pooler: the database without it. Otherwise the same. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Apply pending migrations at start; default with the embedded database or the demonstration. */
+  readonly migrateAtStart: boolean;
   /** Load demonstration data on the first start; default only with the embedded database. */
   readonly demo: boolean;
   /** Second location to which the head of the audit hash chain is exported; undefined: none. */
@@ -37,6 +44,8 @@ export interface Config {
   /** Bearer token for /metrics; undefined: public. */
   readonly metricsToken: string | undefined;
   readonly trustProxy: number;
+  /** Milliseconds between "not ready" and the end, for those who send calls to send them elsewhere. */
+  readonly drainMs: number;
   /** Public origin (scheme, host, port) used in outgoing links. */
   readonly publicUrl: string | undefined;
   /** Hosts the app may link to: names, or `*.` suffix patterns. */
@@ -140,6 +149,24 @@ const variables = {
   },
   BACKUP_KEEP_DAYS: { allowed: 'a number of days, 1 to 3650', schema: wholeNumber(1, 3_650).default(14) },
   DATABASE_URL: {
+    allowed:
+      'an address like postgresql://user:password@host:5432/database, with commas between several hosts',
+    schema: z
+      .string()
+      .refine((value) => splitHosts(value).every(isUrlOf(['postgres:', 'postgresql:'])))
+      .optional(),
+  },
+  DATABASE_READ_URL: {
+    allowed:
+      'addresses of standbys of DATABASE_URL, which has to be set, with commas between, ' +
+      'like postgresql://user:password@host:5432/database',
+    schema: z
+      .string()
+      .transform((addresses) => addresses.split(',').map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isUrlOf(['postgres:', 'postgresql:'])))
+      .default([]),
+  },
+  DATABASE_DIRECT_URL: {
     allowed: 'an address like postgresql://user:password@host:5432/database',
     schema: z
       .string()
@@ -160,6 +187,13 @@ const variables = {
       .transform((value) => value === '1')
       .optional(),
   },
+  MIGRATE_AT_START: {
+    allowed: '0 or 1',
+    schema: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
+  },
   LOG_LEVEL: { allowed: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
   SITE_TITLE: {
     allowed: '1 to 60 characters',
@@ -174,6 +208,7 @@ const variables = {
       .optional(),
   },
   TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
+  DRAIN_SECONDS: { allowed: 'a whole number of seconds, 0 to 600', schema: wholeNumber(0, 600).default(0) },
   OUTSIDE_HOSTS: {
     allowed: 'names of hosts with commas between, like www.example.com,*.example.org',
     schema: z
@@ -238,6 +273,8 @@ const variables = {
 };
 type Variables = typeof variables;
 
+export const settingNames: readonly string[] = Object.keys(variables);
+
 function placeOf(
   name: 'FILE_STORE' | 'BACKUP_TO',
   written: string,
@@ -258,11 +295,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const dataDirectory = read('DATA_DIR');
   const databaseUrl = read('DATABASE_URL');
+  const databaseReadUrls = read('DATABASE_READ_URL');
+  if (databaseReadUrls.length > 0 && databaseUrl === undefined)
+    throw new ConfigError(`DATABASE_READ_URL is wrong: allowed is ${variables.DATABASE_READ_URL.allowed}`);
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL') ?? databaseUrl;
+  if (databaseUrl === undefined && databaseDirectUrl !== undefined)
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_DIRECT_URL only goes with it');
   const bucketKey = {
     accessKeyId: read('AWS_ACCESS_KEY_ID'),
     secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
   };
   const backupTo = read('BACKUP_TO');
+  const demo = read('DEMO') ?? databaseUrl === undefined;
   const [smsUrl, smsToken] = [read('SMS_URL'), read('SMS_TOKEN')];
   const [mailUrl, mailFrom] = [read('MAIL_URL'), read('MAIL_FROM')];
   if (mailUrl !== undefined && mailFrom === undefined)
@@ -280,14 +324,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKeyFile: read('BACKUP_KEY_FILE') ?? join(dataDirectory, 'backup-key'),
     backupKeepDays: read('BACKUP_KEEP_DAYS'),
     databaseUrl,
+    databaseReadUrls,
+    databaseDirectUrl,
     auditExport: read('AUDIT_EXPORT'),
-    demo: read('DEMO') ?? databaseUrl === undefined,
+    migrateAtStart: read('MIGRATE_AT_START') ?? (demo || databaseUrl === undefined),
+    demo,
     logLevel: read('LOG_LEVEL'),
     siteTitle: read('SITE_TITLE'),
     hasOwnTitle: Boolean(env['SITE_TITLE']),
     limitRate: read('RATE_LIMIT') === 'on',
     metricsToken: read('METRICS_TOKEN'),
     trustProxy: read('TRUST_PROXY'),
+    drainMs: read('DRAIN_SECONDS') * 1_000,
     publicUrl: read('PUBLIC_URL'),
     outsideHosts: read('OUTSIDE_HOSTS'),
     pushBus: read('PUSH_BUS'),

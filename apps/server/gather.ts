@@ -1,7 +1,7 @@
 // Gathers what features register, found by the names of their folders.
 
 import type { MenuEntry } from '#features/account/menus.ts';
-import { menuEntries } from '#features/account/server/public.ts';
+import { menuEntries, personalRecords } from '#features/account/server/public.ts';
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
 import { type SetupItem, setupItems } from '#features/catalog/server/public.ts';
 import { createHealthReader, type HealthReader } from '#features/dashboard/server/services/gatherHealth.ts';
@@ -10,6 +10,7 @@ import { exportedLists } from '#features/export/server/services/collectExportedL
 import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
 import { type DownloadSource, downloadSources, type FileStore } from '#features/file/server/public.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import type { PersonalData } from '#packages/db/personalData.ts';
 import { addCatalogues } from '#packages/i18n/node/catalogues.ts';
 import type { Subscriber } from '#packages/rpc/server/context.ts';
 import type { Handler } from '#packages/rpc/server/handle.ts';
@@ -20,7 +21,9 @@ import {
   type ServerRegistrations,
   type TopicResolver,
 } from '#packages/rpc/server/registrations.ts';
+import { backfillJob } from './backfills.ts';
 import { importFromFeatures } from './folders.ts';
+import { serverData } from './personalData.ts';
 import { purgeJobs } from './purges.ts';
 
 export interface Features {
@@ -29,6 +32,8 @@ export interface Features {
   readonly jobs: readonly AnyJob[];
   readonly topics: ReadonlyMap<string, TopicResolver>;
   readonly encryptedColumns: readonly EncryptedColumn[];
+  /** What each feature, and the server itself, keeps about people. */
+  readonly personalData: readonly PersonalData[];
   readonly menus: readonly MenuEntry[];
   /** Reads the figures that a person on duty watches. */
   readonly readHealth: HealthReader;
@@ -49,17 +54,23 @@ export async function gatherFeatures(folder: string): Promise<Features> {
   registerFeatures(Object.fromEntries(shared.map(([feature, module]) => [feature, module.default])));
   addCatalogues(folder);
   const registered = modules.map(([feature, module]) => ({ feature, ...module.default }));
-  const contributions = collectContributions(registered.flatMap((one) => one.contributions ?? []));
+  const personalData = [serverData, ...registered.flatMap((one) => one.personalData ?? [])];
+  const contributions = collectContributions([
+    ...registered.flatMap((one) => one.contributions ?? []),
+    ...personalData.map((one) => personalRecords.with(one)),
+  ]);
   const listOf = <Item>(list: FromContributions<readonly Item[]> = []) =>
     typeof list === 'function' ? list(contributions) : list;
   const handlersOf = registered.map(({ feature, handlers }) => ({ feature, handlers: listOf(handlers) }));
+  const backfills = registered.flatMap((one) => one.backfills ?? []);
   const lists = { lists: exportedLists(handlersOf) };
   return {
     handlers: [...handlersOf.flatMap(({ handlers }) => handlers), ...exportHandlers(lists)],
     subscribers: registered.flatMap(({ subscribers }) => subscribers ?? []),
-    jobs: [...purgeJobs, ...registered.flatMap(({ jobs }) => listOf(jobs))],
+    jobs: [...purgeJobs, backfillJob(backfills), ...registered.flatMap(({ jobs }) => listOf(jobs))],
     topics: new Map(registered.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     encryptedColumns: registered.flatMap(({ encryptedColumns }) => encryptedColumns ?? []),
+    personalData,
     menus: contributions
       .all(menuEntries)
       .flat()

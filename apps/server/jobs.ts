@@ -17,7 +17,7 @@ interface Deps {
 
 /** Returns a function that stops scheduling and waits for running jobs. */
 export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Deps): () => Promise<void> {
-  const { pool } = runtime.database;
+  const { direct } = runtime.database;
   const waiting = new Map<AnyJob, () => void>();
   const running = new Map<AnyJob, Promise<void>>();
   let isOver = false;
@@ -85,7 +85,7 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: D
   };
 
   const tryToLead = async () => {
-    const client = await pool.connect();
+    const client = await direct.connect();
     const isFirst = await client
       .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADER_LOCK])
       .then(({ rows }) => rows[0]?.won ?? false)

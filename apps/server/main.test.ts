@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ import { readKeyRing, requireKeys } from './keys.ts';
 const { url, pool } = await freshDatabase();
 const fresh = await freshDatabase();
 const other = await freshDatabase();
+const elsewhere = await freshDatabase();
+const behind = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -69,6 +72,26 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
+  it('goes by the clock of the database, whatever that of its machine says', async () => {
+    const anHourAhead = `
+      globalThis.Date = class extends Date {
+        constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])); }
+        static now() { return super.now() + 3_600_000; }
+      };`;
+    const { address, child, ended } = start({
+      DATABASE_URL: elsewhere.url,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(anHourAhead)}`,
+    });
+    await address;
+    // The address that founds the platform is open for fifteen minutes.
+    const { rows } = await elsewhere.pool.query<{ is_open: boolean; in_time: boolean }>(`
+      select expires_at > now() as is_open, expires_at < now() + interval '20 minutes' as in_time
+        from firm_one_time_address`);
+    expect(rows).toEqual([{ is_open: true, in_time: true }]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it('prints the address that founds the platform once, however often it starts', async () => {
     const first = start({ DATABASE_URL: fresh.url });
     const home = await first.address;
@@ -103,6 +126,42 @@ describe('the process', () => {
     holder.release();
     expect(await (await underWay).json()).toMatchObject({ code: '0' });
     expect(await ended).toBe(0);
+  });
+
+  it.each([
+    ['is full', () => openSync('/dev/full', 'w')],
+    [
+      'is read by nobody any more',
+      () => {
+        const reader = spawn('true', { stdio: ['pipe', 'ignore', 'ignore'] });
+        return reader.stdin;
+      },
+    ],
+  ])('works on and says so where its log %s', async (_how, openLog) => {
+    const spare = createServer().listen(0, '127.0.0.1');
+    await once(spare, 'listening');
+    const { port } = spare.address() as AddressInfo;
+    spare.close();
+    const log = openLog();
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        SEAL_KEYS: TEST_KEYS,
+        DATABASE_URL: url,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', log, log],
+    });
+    started.push(child);
+    const home = `http://127.0.0.1:${port}`;
+    const lost = async () =>
+      Number(/^log_lines_lost_total (\d+)/m.exec(await (await fetch(`${home}/metrics`)).text())?.[1]);
+    await expect.poll(() => lost().catch(() => 0), { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await (await ask(home, '/api/common/sys_info')).json()).toMatchObject({ code: '0' });
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
   });
 
   it('stops with one line that names what is wrong with its configuration', async () => {
@@ -168,6 +227,28 @@ describe('the process', () => {
         'it has the migration 0001_other.sql, which this version does not know. ' +
         'Run the version that created it, or use an empty database\n',
     ]);
+  });
+
+  it('stops with one line where a database in use lacks a migration, and says how it is applied', async () => {
+    await behind.pool.query(`delete from migration where name = '0038_dashboard.sql'`);
+    const { address, ended, said } = start({ DATABASE_URL: behind.url });
+    await expect(address).rejects.toThrow();
+    expect([await ended, said()]).toEqual([
+      1,
+      'the database lacks the migration 0038_dashboard.sql: apply it with `npm run migrate`\n',
+    ]);
+  });
+
+  it('sets up an empty database, and is registered in it while it runs', async () => {
+    await behind.pool.query('drop schema public cascade; create schema public');
+    const { address, child, ended } = start({ DATABASE_URL: behind.url });
+    await address;
+    const running = async () =>
+      (await behind.pool.query<{ pid: number }>('select pid from server_process')).rows;
+    expect(await running()).toEqual([{ pid: child.pid }]);
+    child.kill('SIGTERM');
+    await ended;
+    expect(await running()).toEqual([]);
   });
 
   it('is sealed under the keys of its first start: other keys are refused though nothing was written', async () => {

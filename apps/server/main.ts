@@ -1,6 +1,7 @@
 // Entry point: reads the configuration, starts database and server, shuts down.
 
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   httpTextGateway,
@@ -10,8 +11,10 @@ import {
 import { chainHeadJobs } from '#features/audit/server/services/exportChainEnds.ts';
 import { drillJobs } from '#features/dashboard/server/services/recordBackups.ts';
 import { createJobRunRecorder } from '#features/dashboard/server/services/recordJobRuns.ts';
+import { replicaJobs } from '#features/dashboard/server/services/recordReplicas.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
+import { openDatabaseClock } from '#packages/db/databaseClock.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { APP_VERSION, buildApp } from './app.ts';
@@ -22,10 +25,13 @@ import { firstInvitation } from './founding.ts';
 import { startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
+import { announceProcess } from './presence.ts';
 import { checkResources } from './reach.ts';
+import { requireOwnReplicas } from './replicas.ts';
 import { startTracing } from './tracing.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
+const WORTH_A_LINE_MS = 1_000;
 
 async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
   await checkResources(config);
@@ -42,12 +48,37 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     onError,
     onGivenUp,
   );
-  const { http, runtime, metrics, files, close } = await buildApp({
+  const { clock, close: closeClock } = await openDatabaseClock({
+    connection: prepared.database.background,
+    timers: realTimers,
+    onError: (error) => {
+      logger.warn({ err: error }, 'the clock of the database could not be read');
+    },
+    onChanged: (milliseconds) => {
+      if (Math.abs(milliseconds) >= WORTH_A_LINE_MS)
+        logger.warn({ milliseconds }, 'the clock of this machine is ahead of the database, which counts');
+    },
+  });
+  const { http, runtime, metrics, files, replicas, builds, leave, close } = await buildApp({
     config,
     database: prepared.database,
+    clock,
     logger,
   });
+  await requireOwnReplicas(replicas);
   const demonstration = await prepared.fill(runtime);
+  await builds.store();
+  const withdraw = await announceProcess({
+    database: prepared.database,
+    id: runtime.newId(),
+    buildId: builds.own?.id,
+    timers: realTimers,
+    onReport: builds.refresh,
+    onOutdated: onGivenUp,
+    onError: (error) => {
+      logger.warn({ err: error }, 'this process could not report that it runs');
+    },
+  });
   const keepRun = createJobRunRecorder(runtime);
   const { textChannel, mailChannel: mail } = config;
   const letters = [
@@ -60,7 +91,15 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
       : chainHeadJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
   const drills = config.backupTo === undefined ? [] : drillJobs(runDrill);
   const stopJobs = startJobs(
-    [...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends, ...drills],
+    [
+      ...jobs,
+      ...fileJobs(files),
+      ...exportJobs(lists, files),
+      ...letters,
+      ...ends,
+      ...drills,
+      ...replicaJobs(replicas),
+    ],
     {
       runtime,
       timers: realTimers,
@@ -79,8 +118,12 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
   const invitation = await runInTransaction(runtime, (ctx) => firstInvitation(ctx, site));
   console.log([`Seam is ready: ${site}`, ...demonstration, ...invitation].join('\n'));
   return async () => {
+    leave();
+    await wait(config.drainMs);
     await close();
     await stopJobs();
+    await withdraw();
+    closeClock();
     await prepared.close();
     await stopTracing();
   };
@@ -98,12 +141,12 @@ function addressOf({ server }: FastifyInstance, { host }: Config): string {
 const SIGNAL_DEDUP_MS = 1_000;
 
 /** Returns the shutdown function (bounded in time). A signal calls it; a second signal exits at once. */
-function createShutdown(close: () => Promise<void>): (code: number) => void {
+function createShutdown(drainMs: number, close: () => Promise<void>): (code: number) => void {
   let endingSince: number | undefined;
   const end = (code: number) => {
     if (endingSince !== undefined) return;
     endingSince = performance.now();
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + SHUTDOWN_TIMEOUT_MS).unref();
     close().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -122,11 +165,12 @@ function createShutdown(close: () => Promise<void>): (code: number) => void {
 }
 
 try {
-  const started = start(readConfig(process.env), ({ message }) => {
+  const config = readConfig(process.env);
+  const started = start(config, ({ message }) => {
     console.error(message);
     end(1);
   });
-  const end = createShutdown(async () => (await started)());
+  const end = createShutdown(config.drainMs, async () => (await started)());
   await started;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -1,7 +1,5 @@
 // Opens the configured or embedded database, migrates and seeds it.
 
-import { join } from 'node:path';
-import pg from 'pg';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -9,9 +7,7 @@ import { seedFreight, seedReferenceData } from '#features/catalog/server/seed/al
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { findStandIns, isOpened, recordInstallation } from '#features/launch/server/public.ts';
-import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
-import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
 import { connect, type Connection, type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -20,9 +16,7 @@ import { menus, setup } from './features.ts';
 import { describeInstallation } from './installation.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
 import { toConfigError } from './reach.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
-const CONNECT_TIMEOUT_MS = 5_000;
+import { ensureMigrated, openServer, settingOf, withPool } from './schema.ts';
 
 interface PreparedDatabase {
   readonly database: Database;
@@ -72,10 +66,14 @@ export async function openMigrated(
   config: Config,
   { keysFor, say, onError, onGivenUp = onError }: OpenOptions,
 ): Promise<Omit<PreparedDatabase, 'fill'>> {
-  const { url, stop } = await openServer(config, say, onGivenUp);
+  const { url, directUrl, stop } = await openServer(config, say, onGivenUp);
   try {
-    const keys = await migrateAt(url, keysFor);
-    const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
+    const keys = await withPool(directUrl, settingOf(url, directUrl), async (pool) => {
+      await ensureMigrated(pool, config, say);
+      return keysFor?.(connect(pool));
+    });
+    const database = openDatabase(url, { ...(keys ? { keys } : {}), directUrl, onError });
+    await database.pool.query('select').catch(toConfigError('DATABASE_URL'));
     const close = async () => {
       await database.close();
       await stop();
@@ -84,22 +82,6 @@ export async function openMigrated(
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-async function migrateAt(url: string, keysFor: OpenOptions['keysFor']): Promise<KeyRing | undefined> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  pool.on('error', () => undefined);
-  try {
-    await pool.query('select').catch(toConfigError('DATABASE_URL'));
-    await migrate(pool, MIGRATIONS).catch((error: unknown) => {
-      throw error instanceof UnknownMigrationError
-        ? new ConfigError(`DATABASE_URL or DATA_DIR is wrong: ${error.message}`)
-        : error;
-    });
-    return await keysFor?.(connect(pool));
-  } finally {
-    await pool.end();
   }
 }
 
@@ -125,14 +107,4 @@ async function requireReal(reading: Connection, { publicUrl }: Config, now: Date
     throw new ConfigError(
       `the platform has opened and does not start with the embedded ${standIn}: see docs/running.md`,
     );
-}
-
-async function openServer(
-  { databaseUrl, dataDirectory }: Config,
-  say: (line: string) => void,
-  onGivenUp: (error: Error) => void,
-) {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataDirectory, say, onGivenUp }).catch(toConfigError('DATA_DIR'));
-  return { url: embedded.url(), stop: embedded.stop };
 }

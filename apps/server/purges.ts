@@ -1,4 +1,4 @@
-// Jobs that purge idempotency records, counts, outbox and pushes; rotate keys.
+// Purges of idempotency records, counts, outbox, pushes, builds; key rotation.
 
 import { purgeOutbox } from '#packages/db/outbox.ts';
 import { rotatePushKeys } from '#packages/push/server/keys.ts';
@@ -7,8 +7,10 @@ import { purgeClients } from '#packages/push/server/store.ts';
 import { purgeIdempotencyKeys } from '#packages/rpc/server/idempotency.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
 import { purgeCounts } from '#packages/rpc/server/sharedCounts.ts';
+import { purgeBuilds } from './webBuilds.ts';
 
 export const purgeJobs: Job[] = [
+  { name: 'web.purge_builds', everySeconds: 3_600, run: ({ tx }) => purgeBuilds(tx) },
   {
     name: 'call.purge_receipts',
     everySeconds: 600,

@@ -51,7 +51,7 @@ export function startPushServer(http: Server, { config, topics, database, clock,
   const hub = new Hub(timers.now);
   const keys = new PushKeyRing(database, clock);
   const openBus =
-    config.pushBus === undefined ? postgresBus(database.pool, timers) : redisBus(config.pushBus, onError);
+    config.pushBus === undefined ? postgresBus(database.direct, timers) : redisBus(config.pushBus, onError);
   const bus = openBus({
     onMessage: (word) => {
       if (word === NEWS) feed.wake();

@@ -74,8 +74,57 @@ create table encryption_key (
 -- There is one blind-index key forever, because equal values must keep equal indexes.
 create unique index encryption_key_one_blind_index on encryption_key (purpose) where purpose = 'blind_index';
 
+-- Timelines of the log: each promotion of a standby begins one. Written by the first process that sees it. A
+-- standby without the row of the primary's timeline does not follow this primary.
+create table log_timeline (
+  timeline integer     primary key,
+  seen_at  timestamptz not null
+);
+
 -- One row that shows whether the database takes writes. Written by the readiness probe.
 create table readiness_probe (
   id        integer     primary key check (id = 1),
   probed_at timestamptz not null
+);
+
+-- Processes of the server, written by each of them every few seconds. A process knows `migrations`; what a
+-- later release drops waits until every process that was seen lately knows of it.
+create table server_process (
+  id         text        primary key,
+  host       text        not null,
+  pid        integer     not null,
+  -- Of the apps for the browser; null: none are built.
+  build_id   text,
+  migrations text[]      not null,
+  started_at timestamptz not null,
+  seen_at    timestamptz not null
+);
+
+-- How far each backfill has come. A batch and its cursor are written in one transaction.
+create table backfill (
+  name        text        primary key,
+  -- Null: it has not begun.
+  cursor      text,
+  row_count   bigint      not null default 0 check (row_count >= 0),
+  started_at  timestamptz not null default now(),
+  moved_at    timestamptz not null default now(),
+  finished_at timestamptz
+);
+
+-- Builds of the apps for the browser that were served lately, and their pages. Written by the server at its
+-- start and each hour.
+create table web_build (
+  id           text        primary key,
+  page         text        not null,
+  console_page text        not null,
+  paths        text[]      not null,
+  stored_at    timestamptz not null default clock_timestamp(),
+  served_at    timestamptz not null default clock_timestamp()
+);
+
+-- Their files, whose names contain a hash of the content; every process can answer for every build.
+create table web_file (
+  path    text  primary key,
+  -- Compressed with Brotli.
+  content bytea not null
 );

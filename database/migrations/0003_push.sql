@@ -18,6 +18,8 @@ create table push_client (
   -- Who is signed in there, and the account's session; set by signing in only.
   person_id    text,
   session_id   text,
+  -- Hash of the secret in the cookie of the browser in which the session began; null: none did.
+  bond_hash    text,
   bound_at     timestamptz,
   phone_info   jsonb,
   -- Counts logins: of two connections, the one with the higher epoch wins.

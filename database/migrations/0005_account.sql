@@ -77,6 +77,24 @@ create table account_certificate (
 );
 create index account_certificate_by_person on account_certificate (person_id, not_before desc);
 
+-- People who asked to leave. When the days of grace are over the account is closed; then what is kept about the
+-- person is erased, table by table.
+create table account_departure (
+  id        text        primary key,
+  person_id text        not null references account_person (id),
+  state     text        not null default 'asked' check (state in ('asked', 'withdrawn', 'closed', 'erased')),
+  asked_at  timestamptz not null,
+  due_at    timestamptz not null check (due_at >= asked_at),
+  -- When the person was last told what keeps the account open.
+  told_at   timestamptz,
+  closed_at timestamptz,
+  ended_at  timestamptz,
+  check ((state in ('withdrawn', 'erased')) = (ended_at is not null)),
+  check ((state in ('closed', 'erased')) = (closed_at is not null))
+);
+create unique index account_departure_open on account_departure (person_id) where state in ('asked', 'closed');
+create index account_departure_due on account_departure (due_at) where state = 'asked';
+
 -- Menu entries of both apps. They decide what is shown, never what is allowed. Seeded at start.
 create table account_menu (
   auth_id        text    primary key,
@@ -224,6 +242,8 @@ create index account_passkey_by_person on account_passkey (person_id, created_at
 -- Challenges for passkeys; deleted when they are used.
 create table account_passkey_challenge (
   id         text        primary key,
+  -- The ceremony it serves: a challenge that is given for less proof must not serve one that asks for more.
+  purpose    text        not null check (purpose in ('sign_in', 'add', 'sign')),
   challenge  text        not null,
   -- Null: any person.
   person_id  text        references account_person (id),

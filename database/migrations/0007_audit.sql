@@ -22,6 +22,8 @@ create table audit_entry (
   outcome     integer     not null check (outcome >= 0),
   random_code text        check (length(random_code) <= 64),
   trace       text        not null,
+  -- What was shown in clear of encrypted columns: `<table>/<id> (<whose>): <fields>`.
+  disclosed   text[]      not null default '{}',
   check ((matter_type is null) = (matter_id is null))
 );
 create index audit_entry_by_transaction on audit_entry (posted_in, seq);

@@ -5,10 +5,11 @@ create table identity_claim (
   person_id   text        not null references account_person (id),
   state       text        not null default 'pending'
     check (state in ('pending', 'passed', 'failed', 'ended')),
-  name        text        not null check (name <> ''),
+  name        text        not null,
   way         text        not null check (way in ('bank', 'card')),
-  -- The numbers of the identity card, and of the bank card and phone for a check by the bank.
-  encrypted   text        not null check (encrypted <> ''),
+  -- The numbers of the identity card, and of the bank card and phone for a check by the bank; empty, like the
+  -- name and the blind index, once they are erased.
+  encrypted   text        not null,
   -- Blind index of the number of the identity card.
   blind_index text        not null,
   -- The firm that owns the photographs.
@@ -21,7 +22,8 @@ create table identity_claim (
   reason      text        not null default '',
   check ((way = 'card') = (firm_id is not null and front_id is not null and back_id is not null)),
   check ((state in ('passed', 'failed')) <= (decided_by is not null)),
-  check (state <> 'failed' or reason <> ''),
+  check (state <> 'failed' or reason <> '' or encrypted = ''),
+  check (state not in ('pending', 'passed') or (encrypted <> '' and blind_index <> '' and name <> '')),
   -- Nobody decides on their own claim.
   check (decided_by <> person_id)
 );

@@ -209,6 +209,8 @@ create index pickup_trip_by_order on pickup_trip (order_id, id desc);
 create index pickup_trip_by_contract on pickup_trip (contract_id, id desc);
 create index pickup_trip_by_buyer on pickup_trip (buyer_id, id desc);
 create index pickup_trip_by_seller on pickup_trip (seller_id, id desc);
+create index pickup_trip_with_driver on pickup_trip (updated_at)
+  where state in ('signed', 'voided') and (phone <> '' or id_encrypted <> '');
 -- A truck is on one trip at a time.
 create unique index pickup_trip_has_its_truck on pickup_trip (plate)
   where state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived',
@@ -220,8 +222,10 @@ create trigger pickup_trip_keeps_its_order
   when (row(old.id, old.no, old.order_id, old.contract_id, old.buyer_id, old.seller_id, old.plate)
         is distinct from
         row(new.id, new.no, new.order_id, new.contract_id, new.buyer_id, new.seller_id, new.plate)
-        -- A finished trip only changes when the driver's number is encrypted with another key.
-        or (old.state in ('signed', 'voided') and old.id_encrypted = new.id_encrypted))
+        -- A finished trip only changes when the driver's number is encrypted with another key, or when number and
+        -- phone are erased.
+        or (old.state in ('signed', 'voided') and old.id_encrypted = new.id_encrypted
+            and (old.phone = '' or new.phone <> '')))
   execute function refuse_change();
 create trigger pickup_trip_is_never_deleted
   before delete on pickup_trip

@@ -47,6 +47,13 @@ create table dashboard_first_days_dismissal (
   dismissed_at timestamptz not null
 );
 
+-- The standbys that are read from, as the process that runs the jobs sees them; its job writes them.
+create table dashboard_replica (
+  name         text        primary key,
+  -- The last moment at which it had all that was committed.
+  caught_up_at timestamptz not null
+);
+
 -- How the backup stands; one row, written by `npm run backup` while it runs.
 create table dashboard_backup (
   is_only        boolean     primary key default true check (is_only),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { PASSWORD_FLAWS } from './passwordFlaws.ts';
 import { SECOND_STEP_METHODS, SIGN_IN_STEPS } from './rules/signInSteps.ts';
+import { DEPARTURE_BLOCKS } from './states.ts';
 
 export const accountFaults = faults('account', {
   /** Sent with HTTP 200, so that the app loads the open menus instead of signing out. */
@@ -22,7 +23,8 @@ export const accountFaults = faults('account', {
   code_wrong: { code: 100101, fields: ['code'] },
   agreement_changed: { code: 100110 },
   invite_wrong: { code: 100160, fields: ['inviteCode'] },
-  last_admin: { code: 100111, params: z.object({ firm: z.string() }) },
+  /** Something has to be settled first; the page lists all of it. */
+  cannot_leave: { code: 100111, params: z.object({ block: z.enum(DEPARTURE_BLOCKS), name: z.string() }) },
   name_proved: { code: 100112, fields: ['name'] },
   feedback_too_often: { code: 100113 },
   /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
@@ -46,4 +48,5 @@ export const accountFaults = faults('account', {
   /** Reported only to the holder of a one-time address. */
   login_name_taken: { code: 100122, fields: ['loginName'] },
   phone_taken: { code: 100123, fields: ['phone'] },
+  leaving_already: { code: 100124 },
 });

@@ -25,6 +25,8 @@ export const AuditRow = z.object({
   outcome: z.int(),
   randomCode: z.nullable(z.string()),
   trace: z.string(),
+  /** What the caller was shown in clear of encrypted numbers: `<table>/<id> (<whose>): <fields>`. */
+  disclosed: z.array(z.string()),
   /** Null until the row is added to the hash chain, about a second later. */
   seal: z.nullable(z.object({ sequence: z.string(), hash: z.string() })),
 });

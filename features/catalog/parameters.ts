@@ -223,7 +223,14 @@ const table = {
   FINANCE_RECEIVABLE_LOW: { value: '7000', isPublic: true },
   FINANCE_RECEIVABLE_HIGH: { value: '9000', isPublic: true },
 
+  /** Milliseconds that a read waits for a replica; one further behind is not read from. */
+  REPLICA_MAX_LAG: { value: '100' },
   BEHAVIOUR_KEEP_DAYS: { value: '90' },
+  MESSAGE_KEEP_DAYS: { value: '730' },
+  /** Days; transactions are recorded for three years (E-Commerce Law, article 31). */
+  DRIVER_KEEP_DAYS: { value: '1095' },
+  /** Days within which a person who asked to leave may take it back. */
+  LEAVING_DAYS: { value: '7' },
   /** Years for which a contract is kept after archiving. */
   CONTRACT_KEEP_YEARS: { value: '10', isPublic: true },
 } as const satisfies Record<string, Parameter>;

@@ -38,7 +38,7 @@ export const certificateMachine = machineFor<Seat | 'clock'>()({
     replaced: ['over'],
   },
   moves: {
-    withdraw: { from: ['applying'], to: 'withdrawn', by: HOLDER_SEATS },
+    withdraw: { from: ['applying'], to: 'withdrawn', by: [...HOLDER_SEATS, 'clock'] },
     refuse: { from: ['applying'], to: 'refused', by: CERTIFICATE_DECIDERS },
     issue: { from: ['applying'], to: 'issued', by: CERTIFICATE_DECIDERS },
     near_end: { from: ['issued'], to: 'expiring', by: ['clock'] },
@@ -48,7 +48,8 @@ export const certificateMachine = machineFor<Seat | 'clock'>()({
     revoke: {
       from: ['issued', 'expiring', 'suspended'],
       to: 'revoked',
-      by: [...CERTIFICATE_DECIDERS, ...HOLDER_SEATS],
+      // `clock`: the holder leaves.
+      by: [...CERTIFICATE_DECIDERS, ...HOLDER_SEATS, 'clock'],
     },
     replace: { from: ['issued', 'expiring'], to: 'replaced', by: CERTIFICATE_DECIDERS },
   },

@@ -4,6 +4,7 @@ import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
   export: 'pages/user/exports',
+  personalCopy: 'pages/user/mydata',
 } satisfies MatterPages;
 
 export default { matters };

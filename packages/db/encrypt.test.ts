@@ -21,7 +21,9 @@ const encrypted = await database.transaction((tx) => encryptColumn(tx, '11010519
 describe('an encrypted column', () => {
   it('opens for its owner alone, and never looks the same twice', async () => {
     expect(encrypted).not.toContain('11010519491231002X');
-    expect(await decryptColumn(database.reading, encrypted, 'a')).toBe('11010519491231002X');
+    expect((await decryptColumn(database.reading, encrypted, 'a')).usedTo('check')).toBe(
+      '11010519491231002X',
+    );
     await expect(decryptColumn(database.reading, encrypted, 'b')).rejects.toThrow();
     expect(await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'))).not.toBe(
       encrypted,
@@ -103,7 +105,7 @@ describe('sealing anew', () => {
       SecretRow,
     )`select id, encrypted, id as owner from secret order by id`;
     const opened = await Promise.all(
-      rows.map((row) => decryptColumn(alone.reading, row.encrypted, row.owner)),
+      rows.map(async (row) => (await decryptColumn(alone.reading, row.encrypted, row.owner)).usedTo('check')),
     );
     expect(opened).toEqual(ids.map((id) => (id === 's00007' ? 'written meanwhile' : `secret of ${id}`)));
     expect(

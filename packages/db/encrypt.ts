@@ -2,6 +2,7 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { Decrypted } from './decrypted.ts';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
 import type { Connection, Transaction } from './sql.ts';
 
@@ -17,11 +18,16 @@ export async function encryptColumn(tx: Transaction, plain: string, owner: strin
   return encryptUnder(tx, row, plain, owner);
 }
 
+/** An empty ciphertext stands for an empty text. */
 export async function decryptColumn(
   connection: Connection,
   encrypted: string,
   owner: string,
-): Promise<string> {
+): Promise<Decrypted<string>> {
+  return new Decrypted(encrypted === '' ? '' : await decryptText(connection, encrypted, owner));
+}
+
+async function decryptText(connection: Connection, encrypted: string, owner: string): Promise<string> {
   const [id = '', text = ''] = encrypted.split('.');
   const key = connection.keys.unlockedKeys.get(id) ?? openKey(connection, await readKey(connection, id));
   return decrypt(key, text, owner).toString('utf8');
@@ -104,7 +110,7 @@ export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, a
     stale.map(async ({ id, encrypted, owner }) => ({
       id,
       was: encrypted,
-      encrypted: encryptUnder(tx, newest, await decryptColumn(tx, encrypted, owner), owner),
+      encrypted: encryptUnder(tx, newest, await decryptText(tx, encrypted, owner), owner),
     })),
   );
   return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };

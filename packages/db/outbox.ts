@@ -46,6 +46,15 @@ export async function endOfOutbox(connection: Connection): Promise<Cursor> {
   return { writtenIn: end?.written_in ?? '0', seq: '0' };
 }
 
+const TimelineRow = z.object({ timeline: z.string() });
+
+/** A promoted standby has another one: there a position may lie ahead of what is still to be written. */
+export const readTimeline = async (connection: Connection): Promise<string | undefined> =>
+  (
+    await connection.one(TimelineRow)`
+      select substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline`
+  )?.timeline;
+
 /** News older than an hour interests nobody. */
 export const purgeOutbox = (tx: Transaction, now: Date) => tx.run`
   delete from outbox

@@ -6,7 +6,17 @@ import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { SpanKind, traced } from '#packages/telemetry/trace.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
-import { throwDatabaseError } from './unavailable.ts';
+import {
+  type Access,
+  corkForTick,
+  DIRECT_CONNECTIONS,
+  openAccess,
+  openSessions,
+  READ_ONLY,
+  type Runner,
+} from './sessions.ts';
+import { noteUnconfirmed, requireConfirmed } from './standbys.ts';
+import { DatabaseUnavailable, throwDatabaseError } from './unavailable.ts';
 
 type Values = readonly unknown[];
 
@@ -96,8 +106,6 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
-
 function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
   const { text, values } = render(fragment);
   const name = nameOf(text);
@@ -140,17 +148,12 @@ export interface Database {
   readonly background: Connection;
   /** Runs `work` in a transaction; retries deadlocks and serialisation failures, three attempts in all. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Each statement may run in another session: for single statements and transactions. */
   readonly pool: pg.Pool;
+  /** For what needs a session: `listen`, and locks that outlive a transaction. */
+  readonly direct: pg.Pool;
   close(): Promise<void>;
 }
-
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
-  query_timeout: 15_000,
-  statement_timeout: 12_000,
-  lock_timeout: 8_000,
-  idle_in_transaction_session_timeout: 20_000,
-};
 
 export const BACKGROUND_CONNECTIONS = 2;
 
@@ -160,55 +163,55 @@ export function openDatabase(
   {
     connections = 12,
     keys = NO_KEYS,
+    directUrl = url,
     onError,
   }: {
     connections?: number;
     keys?: KeyRing;
+    /** The same database without the pooler, where `url` leads to one. */
+    directUrl?: string;
     onError: (error: Error) => void;
   },
 ): Database {
-  // Pipelined: in a transaction, round trips cost most. Generic plans: planning anew would cost as much as
-  // executing.
-  const pool = new pg.Pool({
-    connectionString: url,
+  const isPooled = directUrl !== url;
+  // Generic plans: planning anew would cost as much as executing.
+  const writing = openAccess(url, {
     max: connections,
+    isPooled,
     pipeline: true,
-    ...TIMEOUTS,
-    options: '-c plan_cache_mode=force_generic_plan',
+    settings: { plan_cache_mode: 'force_generic_plan' },
   });
-  const readers = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    ...TIMEOUTS,
-    options: '-c default_transaction_read_only=on',
-  });
-  const aside = new pg.Pool({
-    connectionString: url,
+  const readers = openAccess(url, { max: connections, isPooled, settings: READ_ONLY });
+  const aside = openAccess(url, {
     max: BACKGROUND_CONNECTIONS,
-    ...TIMEOUTS,
-    options: '-c synchronous_commit=off',
+    isPooled,
+    settings: { synchronous_commit: 'off' },
   });
-  const pools = [pool, readers, aside];
+  const { pool } = writing;
+  const direct = isPooled ? openSessions(directUrl, DIRECT_CONNECTIONS) : pool;
+  const pools = new Set([pool, readers.pool, aside.pool, direct]);
   for (const each of pools) {
     // Connections in use emit errors too; without a listener that would end the process.
     each.on('connect', (client) => {
       client.on('error', onError);
+      noteUnconfirmed(client);
     });
     each.on('error', () => undefined);
   }
   return {
     pool,
-    reading: connect(readers, keys),
-    background: connect(aside, keys),
-    transaction: (work) => retry(() => traced('transaction', {}, () => inTransaction(pool, keys, work))),
+    direct,
+    reading: connect(readers.single, keys),
+    background: connect(aside.single, keys),
+    transaction: (work) => retry(() => traced('transaction', {}, () => inTransaction(writing, keys, work))),
     close: async () => {
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all([...pools].map((each) => each.end()));
     },
   };
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  { pool, begin }: Pick<Access, 'pool' | 'begin'>,
   keys: KeyRing,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -226,35 +229,41 @@ async function inTransaction<T>(
   };
   try {
     corkForTick(client);
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     begun.catch((failed: Error) => {
       broken = failed;
     });
     const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
     await client.query('commit').catch(throwDatabaseError);
+    requireConfirmed(client);
     return answer;
   } catch (error) {
     isOver = true;
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
     });
+    if (isReadOnly(error)) {
+      // A former primary, or a setting that has been taken back: the next connection will see.
+      broken = error;
+      throw new DatabaseUnavailable(error);
+    }
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/** Corks the socket for the current tick: each write costs more than the bytes it carries. */
-function corkForTick(client: pg.PoolClient): void {
-  if (!(client instanceof pg.Client)) return;
-  const { stream } = client.connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => {
-    stream.uncork();
-  });
-}
+const READ_ONLY_TRANSACTION = '25006';
+const isReadOnly = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === READ_ONLY_TRANSACTION;
+
+/** All of `work` on one connection; each statement has its own snapshot. */
+export const readInTransaction = <T>(
+  pool: pg.Pool,
+  keys: KeyRing,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => inTransaction({ pool, begin: 'begin isolation level read committed read only' }, keys, work);
 
 const RETRYABLE = new Set(['40001', '40P01']);
 async function retry<T>(attempt: () => Promise<T>, left = 3): Promise<T> {

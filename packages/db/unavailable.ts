@@ -9,8 +9,20 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATEs: connection exceptions; shutdown, crash and recovery; disk full; too many connections. */
-const CONNECTION_SQLSTATES = /^(08|57P|53100$|53300$)/;
+/** Of the hosts of the address none accepts changes now: one is about to be promoted. */
+export class NoPrimaryError extends Error {
+  /** As system errors have it. */
+  readonly code = 'ENOPRIMARY';
+  constructor(hosts: string) {
+    super(`no database is the primary (${hosts})`);
+  }
+}
+
+/**
+ * SQLSTATEs: connection exceptions; shutdown, crash and recovery; disk full; too many connections; a lock or
+ * an answer that did not come in time, as while a commit waits for a standby.
+ */
+const CONNECTION_SQLSTATES = /^(08|57P|53100$|53300$|55P03$|57014$)/;
 const CLIENT_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -31,5 +43,6 @@ function isLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || CONNECTION_SQLSTATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimaryError) return true;
   return 'syscall' in error || CLIENT_MESSAGES.has(error.message);
 }

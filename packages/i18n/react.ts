@@ -30,34 +30,44 @@ export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
 /** In the order of `LOCALES`. */
-type Loaders = readonly (() => Promise<{ readonly default: CompiledMessages }>)[];
+type Loaders<Value> = readonly (() => Promise<{ readonly default: Value }>)[];
 type Load = (locale: Locale) => Promise<FindText>;
 const catalogues = new Map<string, Load>();
-const inUse = new Set<string>();
 
-/** Makes a catalogue known that is looked up by codes; it is loaded when it is first asked for. */
-export function offerCatalogue(namespace: string, loaders: Loaders): void {
-  if (catalogues.has(namespace)) return;
+/** Of a namespace that imported code translates with: pages wait for it before they render. */
+export function registerCatalogue(namespace: string, loaders: Loaders<CompiledMessages>): void {
   catalogues.set(
     namespace,
     loadOnce(async (locale) => findIn(locale, (await loaders[LOCALES.indexOf(locale)]?.())?.default ?? {})),
   );
 }
 
-/** Of a namespace that imported code translates with: pages wait for it before they render. */
-export function registerCatalogue(namespace: string, loaders: Loaders): void {
-  offerCatalogue(namespace, loaders);
-  inUse.add(namespace);
+/** The catalogues of one language by their namespaces. */
+type Offered = Readonly<Record<string, () => Promise<{ readonly default: CompiledMessages }>>>;
+let offers: Loaders<Offered> = [];
+
+/** Makes catalogues known that are looked up by codes. Even their list is loaded when first asked for. */
+export function offerCatalogues(lists: Loaders<Offered>): void {
+  offers = lists;
 }
 
-const found = Promise.resolve<FindText>(() => undefined);
+const loadOffers = loadOnce(
+  async (locale: Locale): Promise<Offered> => (await offers[LOCALES.indexOf(locale)]?.())?.default ?? {},
+);
+
+const loadOffered = loadOnce(async (id: string): Promise<FindText> => {
+  const [namespace, locale] = id.split(' ') as [string, Locale];
+  const load = (await loadOffers(locale))[namespace];
+  return findIn(locale, load ? (await load()).default : {});
+});
+
 /** For texts outside components: those of a catalogue, for keys known only at run time. */
 export const loadTexts = (namespace: string, locale: Locale): Promise<FindText> =>
-  catalogues.get(namespace)?.(locale) ?? found;
+  catalogues.get(namespace)?.(locale) ?? loadOffered(`${namespace} ${locale}`);
 
 /** Loads the translations of all code imported so far, so that a page renders at once. */
 export const translationsReady = (locale: Locale): Promise<unknown> =>
-  Promise.all([...inUse].map((namespace) => loadTexts(namespace, locale)));
+  Promise.all([...catalogues.values()].map((load) => load(locale)));
 
 const translates = new WeakMap<FindText, Map<string, unknown>>();
 
@@ -111,7 +121,7 @@ export function useTextsLoader(): (namespace: string) => Promise<FindText> {
 /** The texts of whichever feature a message names. */
 export function useTextsOfAll(): (namespace: string) => FindText | undefined {
   const locale = useLocale();
-  const names = [...catalogues.keys()].filter((name) => !name.includes('.'));
+  const names = Object.keys(use(loadOffers(locale))).filter((name) => !name.includes('.'));
   const all = new Map(names.map((name) => [name, use(loadTexts(name, locale))]));
   return (namespace) => all.get(namespace);
 }

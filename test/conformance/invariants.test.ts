@@ -245,6 +245,7 @@ describe('the database lists the same', async () => {
     'contract.breachMachine': 'contract_breach.state',
     'instalment.instalmentMachine': 'instalment.state',
     'article.contractTemplateMachine': 'article_template.state',
+    'account.departureMachine': 'account_departure.state',
     'account.feedbackMachine': 'account_feedback.state',
     'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',

@@ -72,8 +72,12 @@ const PLANT: Applicant = {
   },
 };
 
-const tokenOn = async (page: Page) =>
-  (await page.evaluate(`localStorage.getItem('console-token')`)) as string;
+/** Calls as the console in that browser makes them: its session is worth nothing without its cookie. */
+async function clientOn(page: Page, home: string): Promise<Client> {
+  const token = (await page.evaluate(`localStorage.getItem('console-token')`)) as string;
+  const cookies = await page.context().cookies();
+  return clientAt(home, token, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
+}
 
 it('is founded, certifies a mine and a plant, and sees their first deal on trial', async () => {
   const server = await startServerProcess(url, { FILE_STORE: files });
@@ -119,9 +123,11 @@ it('is founded, certifies a mine and a plant, and sees their first deal on trial
   await press(third, '继续');
   await setUpSecondStep(third);
 
-  const [qin, yin, shen] = (await Promise.all([founder, second, third].map(tokenOn))).map((token) =>
-    clientAt(home, token),
-  ) as [Client, Client, Client];
+  const [qin, yin, shen] = await Promise.all([
+    clientOn(founder, home),
+    clientOn(second, home),
+    clientOn(third, home),
+  ]);
 
   // What moves money is chosen by two, even where it stays as it came.
   const fee = answerOf(await qin(deskParameters, {})).list.find(({ key }) => key === 'TRADE_FEE');

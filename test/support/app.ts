@@ -44,6 +44,8 @@ interface Wishes {
   readonly features?: Features;
   /** Another database than a fresh one of its own. */
   readonly databaseUrl?: string;
+  /** Where `databaseUrl` leads to a pooler: the database behind it. */
+  readonly directUrl?: string;
   /** What the requests of all clients go through on their way. */
   readonly through?: (send: typeof fetch) => typeof fetch;
 }
@@ -61,10 +63,16 @@ export async function testApp({
   env = {},
   features,
   databaseUrl,
+  directUrl,
   through = (send) => send,
 }: Wishes = {}): Promise<TestApp> {
   const url = databaseUrl ?? (await freshDatabase()).url;
-  const database = openDatabase(url, { connections: 8, keys: keyRing(TEST_KEYS), onError: () => undefined });
+  const database = openDatabase(url, {
+    connections: 8,
+    keys: keyRing(TEST_KEYS),
+    ...(directUrl === undefined ? {} : { directUrl }),
+    onError: () => undefined,
+  });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
   let now = TUESDAY_MORNING;
   const app = await buildApp({ config, database, clock: () => now, ...(features ? { features } : {}) });

@@ -68,8 +68,12 @@ export async function addressFor(page: Page, name: string): Promise<string> {
   return address;
 }
 
-export const clientAt = (home: string, token?: string): Client =>
-  createClient({ address: home, token: () => token, headers: () => ({}), signedOut: () => undefined });
+export const clientAt = (
+  home: string,
+  token?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Client =>
+  createClient({ address: home, token: () => token, headers: () => headers, signedOut: () => undefined });
 
 export interface Applicant extends Person {
   readonly firm: Partial<FormContent> & {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 import { TEST_KEYS } from './keys.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 
 export interface ServerProcess {
   readonly address: string;
@@ -22,8 +22,11 @@ export async function startServerProcess(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
   test: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+  /** Of the release that it is of. */
+  root = ROOT,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+    cwd: root,
     env: {
       ...process.env,
       SEAL_KEYS: TEST_KEYS,

@@ -24,8 +24,12 @@ export const MUTATIONS = count('MUTATIONS', { quick: 100, all: 300, night: 10_00
 export const MONEY = count('MONEY', { quick: 1_000, all: 4_000, night: 100_000 });
 /** How often each test under faults kills, what it kills by turns. */
 export const KILLS = count('KILLS', { quick: 2, all: 20, night: 20 });
+/** How often the primary of three databases is killed. */
+export const FAILOVERS = count('FAILOVERS', { quick: 3, all: 3, night: 20 });
 /** Moments that a backup taken under load is restored to. */
 export const RESTORES = count('RESTORES', { quick: 2, all: 20, night: 20 });
+/** Acts of several people, lists read between them, while a replica stops and goes on. */
+export const REPLICA_ACTS = count('REPLICA_ACTS', { quick: 120, all: 3_000, night: 30_000 });
 /** Languages in which every screen is looked at: that no word is missing is the compiler's business. */
 export const LANGUAGES = inTier<readonly Locale[]>({
   quick: ['zh-Hans'],

@@ -7,8 +7,8 @@ export const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-export function handTimers() {
-  let now = 1_000_000;
+export function handTimers(startsAt = 1_000_000) {
+  let now = startsAt;
   const waiting = new Set<{ at: number; work: () => void }>();
   const timers: Timers = {
     now: () => now,

@@ -1,4 +1,4 @@
-// Calls for a person's own account: sessions, profile, data export, feedback.
+// Calls for a person's own account: sessions, profile, feedback.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -7,7 +7,6 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { OneTimeCode } from './fields.ts';
-import { Password } from './signInFields.ts';
 
 const Session = z.object({
   id: z.string(),
@@ -97,68 +96,4 @@ export const sendFeedback = mutation({
   },
   output: z.object({ id: z.string() }),
   faults: [accountFaults.feedback_too_often],
-});
-
-const IdentityClaimSummary = z.object({
-  name: z.string(),
-  idNumber: z.string(),
-  account: z.string(),
-  mobile: z.string(),
-  state: z.string(),
-  askedAt: Moment,
-  decidedAt: z.nullable(Moment),
-  reason: z.string(),
-});
-export type IdentityClaimSummary = z.output<typeof IdentityClaimSummary>;
-
-export const ownData = query({
-  path: '/api/account/person/export',
-  summary: 'Everything that is kept of the person as one of the platform, to take along.',
-  access: 'signed_in',
-  isAudited: true,
-  input: {},
-  output: z.object({
-    person: z.object({
-      id: z.string(),
-      loginName: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      mail: z.string(),
-      locale: z.string(),
-      createdAt: Moment,
-    }),
-    realNames: z.array(IdentityClaimSummary),
-    agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
-    sessions: z.array(Session),
-    passkeys: z.array(z.object({ label: z.string(), madeAt: Moment })),
-    certificates: z.array(
-      z.object({
-        authority: z.string(),
-        subject: z.string(),
-        serialNo: z.string(),
-        notBefore: Moment,
-        notAfter: Moment,
-      }),
-    ),
-    feedback: z.array(
-      z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment }),
-    ),
-  }),
-});
-
-export const closeAccount = mutation({
-  path: '/api/account/person/close',
-  summary:
-    'Closes the account for good, against the password. What contracts name stays; phone, login name and ' +
-    'sessions go.',
-  access: 'signed_in',
-  isAudited: true,
-  input: { password: Password },
-  output: z.object({}),
-  faults: [
-    genericFaults.too_often,
-    accountFaults.locked,
-    accountFaults.wrong_password,
-    accountFaults.last_admin,
-  ],
 });

@@ -17,7 +17,15 @@ import { hashToken, isSessionEndedLocally } from './services/manageSessionTokens
 import { startTotpEnrolment } from './services/verifySecondStep.ts';
 
 export const menuEntries = extensionPoint<readonly MenuEntry[]>('menus');
-export { identityClaims } from './handlers/ownData.ts';
+export {
+  personalRecords,
+  type PersonEraser,
+  personErasers,
+  type PersonReader,
+  personReaders,
+} from './services/erasePerson.ts';
+export { requireOwnPassword } from './services/limitPasswordAttempts.ts';
+export { departureBlocks, type ReadDepartureBlocks } from './services/leave.ts';
 export { countPasswordChecks } from './services/hashPassword.ts';
 
 /** The hash under which a session is stored. */

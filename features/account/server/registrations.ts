@@ -4,16 +4,23 @@ import { healthChecks, setupItems } from '#features/catalog/server/public.ts';
 import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { menu } from '../menus.ts';
 import { accountHandlers } from './handlers/all.ts';
-import { identityClaims, ownDataHandlers } from './handlers/ownData.ts';
+import { departureHandlers } from './handlers/departure.ts';
 import { accountJobs } from './jobs.ts';
 import { menuEntries } from './public.ts';
 import { accountHealth } from './queries/health.ts';
+import personalData from './queries/personalData.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
+import { erasingJob, personalRecords, personErasers } from './services/erasePerson.ts';
+import { closingJob, departureBlocks } from './services/leave.ts';
 import { channelItems } from './services/setupItems.ts';
 
 export default {
-  handlers: ({ only }) => [...accountHandlers, ...ownDataHandlers(only(identityClaims))],
-  jobs: accountJobs,
+  handlers: ({ all }) => [...accountHandlers, ...departureHandlers(all(departureBlocks))],
+  jobs: ({ all }) => [
+    ...accountJobs,
+    closingJob(all(departureBlocks)),
+    erasingJob({ data: all(personalRecords), erasers: all(personErasers) }),
+  ],
   topics: { me: ownTopic(({ personId }) => `person/${personId}`), menus: openTopic },
   encryptedColumns: [encryptedTotpSecrets],
   contributions: [
@@ -28,4 +35,5 @@ export default {
     ]),
     healthChecks.with(accountHealth),
   ],
+  personalData,
 } satisfies ServerRegistrations;

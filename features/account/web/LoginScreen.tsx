@@ -3,8 +3,12 @@
 import { useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Segmented } from '#packages/ui/Choices.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { ownDeparture } from '../calls/departure.ts';
 import { type PendingStep, followStep } from '../nextStep.ts';
 import { parseSignInWays } from '../rules/signInSteps.ts';
 import { DemonstrationLogins } from './DemonstrationLogins.tsx';
@@ -19,9 +23,17 @@ import { useReturnAddress } from './useReturnAddress.ts';
 
 const WAYS = ['APP_LOGIN_TYPE'];
 
+/** Whoever has asked to leave is offered to take it back. */
+const isLeaving = async (client: Client) => {
+  const own = await client(ownDeparture, {}).catch(() => undefined);
+  return own?.ok === true && own.answer.departure !== null;
+};
+
 export default function LoginScreen() {
   const t = useTranslation('account');
   const { goBack } = useReturnAddress();
+  const { navigate } = useNavigate();
+  const { client } = useApi();
   const [typed, setTyped] = useState({ loginName: '', password: '' });
   const [chosen, setChosen] = useState<'password' | 'code'>('password');
   const [asked, setAsked] = useState<PendingStep>();
@@ -32,7 +44,10 @@ export default function LoginScreen() {
   const door = {
     onDone: ({ token, cid }: SignedInSession) => {
       storeSession(token, cid);
-      goBack();
+      void isLeaving(client).then((leaving) => {
+        if (leaving) navigate('pages/user/leave', { replace: true });
+        else goBack();
+      });
     },
     onFault: followStep(setAsked),
   };

@@ -5,6 +5,7 @@ import { operatorQueues } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { articleHandlers } from './handlers.ts';
+import personalData from './queries/personalData.ts';
 import { readWaitingTemplates } from './queries/template.ts';
 
 /** General articles awaiting a second person. */
@@ -28,4 +29,5 @@ const listArticleTasks = async (
 export default {
   handlers: articleHandlers,
   contributions: [operatorQueues.with(listArticleTasks)],
+  personalData,
 } satisfies ServerRegistrations;

@@ -7,6 +7,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { assayHandlers } from './handlers/all.ts';
 import { assayJobs } from './jobs.ts';
 import { mayFollowSample } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { labTodos, reportTodos } from './queries/todo.ts';
 import { assayEvidence } from './services/collectSampleEvidence.ts';
 import { sampleTurnSource } from './services/readSampleTurn.ts';
@@ -21,4 +22,5 @@ export default {
     turnSources.with(sampleTurnSource),
     packSources.with(assayEvidence),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -84,6 +84,12 @@ function useColumns(): readonly DeskColumn<Row>[] {
       cell: ({ outcome }) => <span className={outcome === 0 ? 'desk-good' : 'desk-problem'}>{outcome}</span>,
     },
     { key: 'seal', title: t('seal'), value: ({ seal }) => seal?.sequence ?? t('unsealed'), isNumber: true },
+    {
+      key: 'disclosed',
+      title: t('disclosed'),
+      value: ({ disclosed }) => disclosed.join('; '),
+      isExtra: true,
+    },
     { key: 'ip', title: t('ip'), value: ({ ip }) => ip, isExtra: true },
     { key: 'device', title: t('device'), value: ({ device }) => device, isExtra: true },
     { key: 'trace', title: t('trace'), value: ({ trace }) => trace, isExtra: true },
@@ -110,6 +116,9 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
           { label: t('input'), value: <pre className="desk-pre">{JSON.stringify(row.input, null, 2)}</pre> },
           { label: t('matter'), value: row.matter ? `${row.matter.type} ${row.matter.id}` : '–' },
           { label: t('outcome'), value: row.outcome },
+          ...(row.disclosed.length > 0
+            ? [{ label: t('disclosed'), value: <pre className="desk-pre">{row.disclosed.join('\n')}</pre> }]
+            : []),
           { label: t('ip'), value: row.ip },
           { label: t('device'), value: row.device },
           { label: t('trace'), value: <code>{row.trace}</code> },

@@ -11,6 +11,7 @@ declare module '#packages/i18n/translate.ts' {
       'at': None;
       'detail': None;
       'device': None;
+      'disclosed': None;
       'from': None;
       'hash': None;
       'input': None;

@@ -33,5 +33,6 @@ const toRow = (row: StoredAuditRow) => ({
   outcome: row.outcome,
   randomCode: row.random_code,
   trace: row.trace,
+  disclosed: row.disclosed,
   seal: row.sequence !== null && row.hash !== null ? { sequence: row.sequence, hash: row.hash } : null,
 });

@@ -20,6 +20,8 @@ export interface NewAuditRow {
   readonly path: string;
   readonly input: Record<string, unknown>;
   readonly matter: AuditMatter | undefined;
+  /** What was shown in clear: `<table>/<id> (<whose>): <fields>`. */
+  readonly disclosed: readonly string[];
   readonly outcome: number;
   readonly randomCode: string | undefined;
   readonly trace: string;
@@ -28,7 +30,7 @@ export interface NewAuditRow {
 export function insertAuditRow(tx: Transaction, row: NewAuditRow, now: Date) {
   return tx.run`
     insert into audit_entry (id, at, person_id, firm_id, seats, session_id, ip, device, path, input,
-                           matter_type, matter_id, outcome, random_code, trace)
+                           matter_type, matter_id, outcome, random_code, trace, disclosed)
     values (${row.id}, ${now},
             coalesce(${row.actor?.personId ?? null}::text,
                      (select person.id
@@ -37,7 +39,7 @@ export function insertAuditRow(tx: Transaction, row: NewAuditRow, now: Date) {
             ${row.actor?.firmId ?? null}, ${row.actor?.seats ?? []}, ${row.actor?.sessionId ?? null},
             ${row.ip}, ${row.device}, ${row.path},
             ${JSON.stringify(row.input)}, ${row.matter?.type ?? null}, ${row.matter?.id ?? null},
-            ${row.outcome}, ${row.randomCode ?? null}, ${row.trace})`;
+            ${row.outcome}, ${row.randomCode ?? null}, ${row.trace}, ${row.disclosed})`;
 }
 
 const StoredAuditRow = z.object({
@@ -58,6 +60,7 @@ const StoredAuditRow = z.object({
   outcome: z.int(),
   random_code: z.nullable(z.string()),
   trace: z.string(),
+  disclosed: z.array(z.string()),
   sequence: z.nullable(z.string()),
   hash: z.nullable(z.string()),
 });
@@ -70,7 +73,8 @@ export function readAuditRows(connection: Connection, filter: InputOf<typeof lis
     select audit.id, audit.at, ${momentKey(sql`audit.at`)} as at_key, audit.person_id,
            person.name as person_name, audit.firm_id, audit.seats, audit.session_id, audit.ip, audit.device,
            audit.path, audit.input, audit.matter_type, audit.matter_id,
-           audit.outcome, audit.random_code, audit.trace, seal.sequence, encode(seal.hash, 'hex') as hash
+           audit.outcome, audit.random_code, audit.trace, audit.disclosed,
+           seal.sequence, encode(seal.hash, 'hex') as hash
       from audit_entry as audit
  left join account_person as person on person.id = audit.person_id
  left join audit_hash_chain as seal on seal.entry_id = audit.id

@@ -79,8 +79,11 @@ export const listTransferProofs = query({
 
 export const readTransferProof = query({
   path: '/api/bank/proof/detail',
-  summary: 'One transfer proof with its pictures; the number of the account only to who may write it anew.',
+  summary:
+    'One transfer proof with its pictures; the number of the account only to who may write it anew, which ' +
+    'is recorded.',
   access: TREASURY_SEATS,
+  isAudited: 'if_disclosed',
   input: { id: Id },
   output: z.extend(TransferProof, { payerAccount: z.string(), files: z.array(FileLink) }),
   faults: [not_found],

@@ -53,16 +53,20 @@ const keepVisits: Handler = {
 export const behaviourHandlers: Handler[] = [
   keepVisits,
 
-  handle(summarisePages, async ({ from, to }, { tx }) => {
-    const rows = await summaryOfPages(tx, from, to, MAX_PAGES);
-    return {
-      list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({
-        pagePath,
-        menuCode,
-        visits,
-        people,
-        seconds,
-      })),
-    };
-  }),
+  handle(
+    summarisePages,
+    async ({ from, to }, { tx }) => {
+      const rows = await summaryOfPages(tx, from, to, MAX_PAGES);
+      return {
+        list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({
+          pagePath,
+          menuCode,
+          visits,
+          people,
+          seconds,
+        })),
+      };
+    },
+    { readPreference: 'replica' },
+  ),
 ];

@@ -84,3 +84,44 @@ export const summaryOfPages = (
    group by page_path, menu_code
    order by visits desc, page_path, menu_code
    limit ${limit}`;
+
+const FirstRow = z.object({ first: z.nullable(z.date()) });
+
+/** The first moment of the oldest month that is kept. */
+export const readFirstMonth = async (connection: Connection): Promise<Date | undefined> =>
+  (
+    await connection.one(FirstRow)`
+      select min(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM')::timestamp
+                 at time zone 'Asia/Shanghai') as first
+        from pg_inherits
+       where inhparent = 'behaviour_record'::regclass`
+  )?.first ?? undefined;
+
+/** The records of a person that began in a period: there is no index by person, but one by start. */
+export const deleteRecordsOf = (
+  tx: Transaction,
+  personId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+) => tx.run`
+  delete from behaviour_record
+   where started_at >= ${from}
+     and started_at < ${to}
+     and person_id = ${personId}`;
+
+const GivenRow = z.object({ given: z.record(z.string(), z.unknown()) });
+
+export const readRecordsOf = async (
+  connection: Connection,
+  personId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+) =>
+  (
+    await connection.all(GivenRow)`
+      select to_jsonb(kept) as given
+        from (select event, menu_code, page_path, title, params, started_at, ended_at
+                from behaviour_record
+               where started_at >= ${from}
+                 and started_at < ${to}
+                 and person_id = ${personId}
+               order by started_at) as kept`
+  ).map(({ given }) => given);

@@ -9,6 +9,7 @@ import { bindingHandlers } from './handlers/all.ts';
 import { partnerDealings } from './handlers/partner.ts';
 import { bindingJobs } from './jobs.ts';
 import { listBindingTasks } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { bindingSubscribers } from './subscribers.ts';
 
 export default {
@@ -29,4 +30,5 @@ export default {
     ]),
     operatorQueues.with(listBindingTasks),
   ],
+  personalData,
 } satisfies ServerRegistrations;

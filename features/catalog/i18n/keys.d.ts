@@ -252,6 +252,7 @@ declare module '#packages/i18n/translate.ts' {
       'unit.kilojoules': None;
       'unit.kilometres': None;
       'unit.micrograms': None;
+      'unit.milliseconds': None;
       'unit.minutes': None;
       'waiting.atOnce': None;
       'waiting.by': { person: string | number | bigint; moment: string | number | bigint };
@@ -304,6 +305,7 @@ declare module '#packages/i18n/translate.ts' {
       'DEAL_TOLERANCE': None;
       'DEMONSTRATION_PASSWORD': None;
       'DEPOSIT_LEGAL_SHARE': None;
+      'DRIVER_KEEP_DAYS': None;
       'FEE_BLOCK_DAYS': None;
       'FEE_DUE_DAYS': None;
       'FEE_GOLD_SCORE': None;
@@ -326,6 +328,7 @@ declare module '#packages/i18n/translate.ts' {
       'FULFIL_QUARTER': None;
       'FULFIL_YEAR': None;
       'GOODS_VAT': None;
+      'LEAVING_DAYS': None;
       'LEGAL_ARSENIC': None;
       'LEGAL_ASH': None;
       'LEGAL_ASH_LIGNITE': None;
@@ -344,6 +347,7 @@ declare module '#packages/i18n/translate.ts' {
       'LEGAL_SULPHUR_LIGNITE': None;
       'LIFT_WINDOW_DAYS': None;
       'MAIL_CHANNEL': None;
+      'MESSAGE_KEEP_DAYS': None;
       'NEW_DEVICE': None;
       'OPERATING_ACCOUNT': None;
       'PASSWORD_POLICY': None;
@@ -367,6 +371,7 @@ declare module '#packages/i18n/translate.ts' {
       'PRICE_BAND_SHAANXI_LOW': None;
       'RAIL_LOSS': None;
       'RELIST_ON_VOID': None;
+      'REPLICA_MAX_LAG': None;
       'RESALE_DAYS': None;
       'ROAD_GROSS_LEGAL': None;
       'ROAD_GROSS_MOST': None;

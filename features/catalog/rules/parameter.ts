@@ -26,6 +26,7 @@ export const NUMERIC_PARAMETER_KINDS = [
   'hours',
   'days',
   'minutes',
+  'milliseconds',
   'count',
   'ratio',
   'kilometres',
@@ -84,13 +85,14 @@ const number =
     max: bigint,
     extra: Extra & Pick<NumberSchema, 'mayBeEmpty'> = {},
   ): NumberSchema => ({ kind, group, min, max, ...extra });
-const [fen, hao, share, hours, days, minutes, count] = [
+const [fen, hao, share, hours, days, minutes, milliseconds, count] = [
   number('fen'),
   number('hao'),
   number('basisPoints'),
   number('hours'),
   number('days'),
   number('minutes'),
+  number('milliseconds'),
   number('count'),
 ];
 const choice = (group: ParameterGroup, of: readonly string[], extra: Extra = {}): ChoiceSchema => ({
@@ -283,7 +285,11 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   LEGAL_FAR_SULPHUR_LIGNITE: legalFarShare('LEGAL_SULPHUR_LIGNITE'),
   FINANCE_RECEIVABLE_LOW: lendingShare({ atMost: 'FINANCE_RECEIVABLE_HIGH' }),
   FINANCE_RECEIVABLE_HIGH: lendingShare({ atLeast: 'FINANCE_RECEIVABLE_LOW' }),
+  REPLICA_MAX_LAG: milliseconds('installation', 0n, 10_000n),
   BEHAVIOUR_KEEP_DAYS: days('account', 30n, 3_650n),
+  MESSAGE_KEEP_DAYS: days('account', 90n, 3_650n),
+  DRIVER_KEEP_DAYS: days('contract', 1_095n, 3_650n),
+  LEAVING_DAYS: days('account', 0n, 30n),
   CONTRACT_KEEP_YEARS: count('contract', 10n, 100n),
 };
 

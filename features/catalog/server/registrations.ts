@@ -4,6 +4,7 @@ import { openTopic, type ServerRegistrations } from '#packages/rpc/server/regist
 import { createCatalogHandlers } from './handlers/all.ts';
 import { catalogJobs } from './jobs.ts';
 import { operatorQueues, listParameterTasks, setupItems } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { catalogItems } from './services/setupItems.ts';
 
 export default {
@@ -14,4 +15,5 @@ export default {
     operatorQueues.with(listParameterTasks),
     ...catalogItems.map((item) => setupItems.with(item)),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -8,10 +8,13 @@ import { listCertificateTasks } from './public.ts';
 import { encryptedAuthorityKeys } from './queries/authority.ts';
 import { certificateHealth } from './queries/health.ts';
 import { encryptedPinKeys, encryptedPasskeyKeys } from './queries/key.ts';
+import personalData from './queries/personalData.ts';
 import { certificateItems } from './services/setupItems.ts';
+import { certificateSubscribers } from './subscribers.ts';
 
 export default {
   handlers: certificateHandlers,
+  subscribers: certificateSubscribers,
   jobs: certificateJobs,
   encryptedColumns: [encryptedAuthorityKeys, encryptedPinKeys, encryptedPasskeyKeys],
   contributions: [
@@ -19,4 +22,5 @@ export default {
     healthChecks.with(certificateHealth),
     ...certificateItems.map((item) => setupItems.with(item)),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -34,8 +34,9 @@ export const ownForm = query({
   path: '/api/certification/form/own',
   summary:
     "The form of the caller's firm: that being written or looked at, and that in force. Only the " +
-    'administrator sees numbers of people in full, and only while writing.',
+    'administrator sees numbers of people in full, and only while writing, which is recorded.',
   access: 'signed_in',
+  isAudited: 'if_disclosed',
   input: {},
   output: z.object({
     firm: z.nullable(

@@ -9,6 +9,7 @@ import { certificationJobs } from './jobs.ts';
 import { listCertificationTasks } from './public.ts';
 import { encryptedForms } from './queries/form.ts';
 import { certificationHealth } from './queries/health.ts';
+import personalData from './queries/personalData.ts';
 import { certificationTodos } from './queries/todo.ts';
 
 export default {
@@ -21,4 +22,5 @@ export default {
     operatorQueues.with(listCertificationTasks),
     healthChecks.with(certificationHealth),
   ],
+  personalData,
 } satisfies ServerRegistrations;

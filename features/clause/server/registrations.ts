@@ -11,4 +11,14 @@ export default {
   jobs: clauseJobs,
   topics: { clauses: openTopic },
   contributions: [operatorQueues.with(listTemplateTasks)],
+  personalData: {
+    acts: [
+      'clause_template.opened_by',
+      'clause_template_version.written_by',
+      'clause_template_version.decided_by',
+      'clause_template_version.withdrawn_by',
+    ],
+    texts: ['clause_template_version.note', 'clause_template_version.reason'],
+    impersonal: ['clause_template_version.names', 'clause_template_version.clause'],
+  },
 } satisfies ServerRegistrations;

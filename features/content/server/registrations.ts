@@ -9,6 +9,7 @@ import { contentHandlers } from './handlers/all.ts';
 import { contentJobs } from './jobs.ts';
 import { listContentTasks } from './public.ts';
 import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
+import personalData from './queries/personalData.ts';
 import { contentItem } from './services/setupItems.ts';
 import { contentSubscribers } from './subscribers.ts';
 
@@ -33,4 +34,5 @@ export default {
     setupItems.with(contentItem),
     followTargets.with({ article: articlesToFollow, series: seriesToFollow }),
   ],
+  personalData,
 } satisfies ServerRegistrations;

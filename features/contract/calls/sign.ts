@@ -63,6 +63,8 @@ export const signContract = mutation({
     bond_short,
     supplement_pending,
     contractFaults.open_settlement,
+    contractFaults.exceeds_parent,
+    contractFaults.month_closed,
     contractFaults.firm_not_certified,
     certificateFaults.no_certificate,
     certificateFaults.certificate_over,

@@ -59,7 +59,9 @@ export async function mayFollowContract(
     select id
       from contract
      where id = ${id}
-       and ${firmId ?? null} in (seller_id, buyer_id, trade_co_id)`;
+       and (seller_id = ${firmId ?? null}
+            or buyer_id = ${firmId ?? null}
+            or trade_co_id = ${firmId ?? null})`;
   return found !== undefined;
 }
 

@@ -1,7 +1,7 @@
 // What contract registers for the server.
 
 import { menu } from '#features/account/menus.ts';
-import { menuEntries } from '#features/account/server/public.ts';
+import { departureBlocks, menuEntries } from '#features/account/server/public.ts';
 import { SECOND_LANGUAGES } from '#features/article/choices.ts';
 import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
@@ -14,6 +14,7 @@ import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
 import { contractPayments } from './handlers/read.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
+import { contractBlocks } from './queries/departure.ts';
 import { contractOutlooks } from './queries/outlook.ts';
 import { contractTodos } from './queries/todo.ts';
 import { contractTurns } from './services/readContractTurn.ts';
@@ -25,6 +26,7 @@ export default {
   jobs: contractJobs,
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
+    departureBlocks.with(contractBlocks),
     todoSources.with(contractTodos),
     turnSources.with(contractTurns),
     menuEntries.with([
@@ -36,4 +38,22 @@ export default {
     outlookSources.with({ contract: contractOutlooks }),
     ...SECOND_LANGUAGES.map((locale) => downloadSources.with(readingCopyDownload(locale))),
   ],
+  personalData: {
+    acts: [
+      'contract.created_by',
+      'contract_version.person_id',
+      'contract_report.person_id',
+      'contract_breach.person_id',
+      'contract_breach.proposed_by',
+      'contract_breach.ruled_by',
+    ],
+    texts: [
+      'contract_version.document',
+      'contract_version.note',
+      'contract_breach.text',
+      'contract_breach.ruling_reason',
+    ],
+    histories: ['contract_history'],
+    impersonal: ['contract.extend_agreed_by', 'contract.finished_by'],
+  },
 } satisfies ServerRegistrations;

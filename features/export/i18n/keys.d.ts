@@ -13,6 +13,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.no_firm': None;
       'fault.too_many': { most: bigint | number };
       'fault.waiting_full': { most: bigint | number };
+      'message.copied.body': None;
+      'message.copied.title': None;
       'message.failed.body': { name: string | number | bigint };
       'message.failed.title': None;
       'message.ready.body': { name: string | number | bigint; rows: bigint | number };
@@ -85,6 +87,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.decidedBy': None;
       'column.decision': None;
       'column.device': None;
+      'column.disclosed': None;
       'column.division': None;
       'column.entries': None;
       'column.explained': None;
@@ -671,6 +674,31 @@ declare module '#packages/i18n/translate.ts' {
       'unit.yuan': None;
       'unit.yuan_per_tonne': None;
       'yes': None;
+    };
+    'export.copy': {
+      'about': None;
+      'category.account': None;
+      'category.audit': None;
+      'category.behaviour': None;
+      'category.certificates': None;
+      'category.files': None;
+      'category.firm': None;
+      'category.identity': None;
+      'category.messages': None;
+      'category.papers': None;
+      'category.preferences': None;
+      'category.security': None;
+      'download': None;
+      'make': None;
+      'ordered': None;
+      'ready': None;
+      'records': None;
+      'recordsWhy': None;
+      'title': None;
+      'until': { at: Date };
+      'waiting': None;
+      'waitingWhy': None;
+      'why': None;
     };
   }
 }

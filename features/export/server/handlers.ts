@@ -1,7 +1,9 @@
-// Handlers that export a list at once or as an ordered file, and list orders.
+// Handlers that export lists, at once or ordered, and copy personal data.
 
+import { requireOwnPassword } from '#features/account/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import { linkFiles } from '#features/file/server/public.ts';
+import { issueLink, linkFiles } from '#features/file/server/public.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import {
   exportFaults,
   MAX_INLINE_EXPORT_ROWS,
@@ -9,13 +11,16 @@ import {
   orderExport,
   downloadList,
 } from '#packages/rpc/contract/exportCalls.ts';
-import { type Handler, handle } from '#packages/rpc/server/handle.ts';
-import { ownExports } from '../calls.ts';
+import { type Handler, handle, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
+import { orderCopy, ownCopy, ownExports } from '../calls.ts';
 import {
   countPendingOrders,
   findSameOrder,
+  insertCopy,
   insertExportOrder,
   type OwnOrderRow,
+  readCopyOf,
+  readLastAsked,
   readOwnOrders,
 } from './queries.ts';
 import {
@@ -31,14 +36,18 @@ const WEEK_MS = 7 * 86_400_000;
 const KEPT_MS = 86_400_000;
 
 export const exportHandlers = (known: ExportLists): readonly Handler[] => [
-  handle(downloadList, async (request, ctx) => {
-    const { actor, origin } = ctx;
-    const rows = await readExportRows(requireList(known, request), request, actor, origin, ctx);
-    if (rows.length > MAX_INLINE_EXPORT_ROWS)
-      return { name: await exportFileName(known, request, ctx), rows: rows.length, content: null };
-    const { name, content } = await writeExportFile(known, request, rows, ctx);
-    return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
-  }),
+  handle(
+    downloadList,
+    async (request, ctx) => {
+      const { actor, origin } = ctx;
+      const rows = await readExportRows(requireList(known, request), request, actor, origin, ctx);
+      if (rows.length > MAX_INLINE_EXPORT_ROWS)
+        return { name: await exportFileName(known, request, ctx), rows: rows.length, content: null };
+      const { name, content } = await writeExportFile(known, request, rows, ctx);
+      return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
+    },
+    { readPreference: 'replica' },
+  ),
 
   handle(orderExport, async (request, ctx) => {
     const { tx, actor, origin, now } = ctx;
@@ -83,3 +92,30 @@ function toWire(
   const isOver = state === 'ready' && url === null;
   return { ...row, state: isOver ? ('over' as const) : state, orderedAt, until: isOver ? null : until, url };
 }
+
+/** Purpose of the links to copies of personal data. */
+export const COPY_PURPOSE = 'personal';
+const HOUR_MS = 3_600_000;
+
+export const copyHandlers: readonly Handler[] = [
+  handle(ownCopy, async (_input, { tx, actor, now }) => {
+    const row = await readCopyOf(tx, actor.personId, now);
+    if (!row) return { copy: null };
+    const { state, asked_at: askedAt, expires_at: until } = row;
+    const { url } = state === 'ready' ? await issueLink(tx, COPY_PURPOSE, row.id, now) : { url: null };
+    return { copy: { state, askedAt, until, url } };
+  }),
+
+  handleMultiTransaction(orderCopy, async ({ password, locale }, steps) => {
+    const personId = steps.visitor?.personId ?? '';
+    await requireOwnPassword(personId, password, steps);
+    return steps.complete(async ({ tx, now, newId }) => {
+      const last = await readLastAsked(tx, personId);
+      const wait = last ? last.getTime() + HOUR_MS - now.getTime() : 0;
+      if (wait > 0) return steps.fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
+      const id = newId();
+      await insertCopy(tx, { id, personId, locale }, now);
+      return { id };
+    });
+  }),
+];

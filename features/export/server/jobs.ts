@@ -5,14 +5,24 @@ import { readActorInFirm } from '#features/firm/server/public.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import type { Origin, TxContext } from '#packages/rpc/server/context.ts';
-import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { deleteOrdersBefore, endOrder, lockPendingOrder, readPendingOrders } from './queries.ts';
+import { type AnyJob, type ExternalJobContext, handleEach } from '#packages/rpc/server/job.ts';
+import {
+  deleteExpiredCopies,
+  deleteOrdersBefore,
+  endOrder,
+  isOrderPending,
+  type OrderRow,
+  readPendingOrders,
+  readWaitingCopies,
+  storeCopy,
+} from './queries.ts';
 import {
   requireList,
   type ExportLists,
   readExportRows,
   writeExportFile,
 } from './services/writeExportFile.ts';
+import { type CopySources, writePersonalCopy } from './services/writePersonalCopy.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -31,8 +41,11 @@ export const exportJobs = (known: ExportLists, store: FileStore): AnyJob[] => [
   {
     name: 'export.write',
     everySeconds: 5,
-    due: readPendingOrders,
-    finish: (ctx, id) => writeOrder(known, store, ctx, id),
+    async work(working) {
+      await handleEach(await readPendingOrders(working.reading), (order) =>
+        writeOrder(known, store, working, order),
+      );
+    },
   },
   {
     name: 'export.forget',
@@ -43,33 +56,83 @@ export const exportJobs = (known: ExportLists, store: FileStore): AnyJob[] => [
   },
 ];
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockPendingOrder>>>;
+/** A copy is there for a day. */
+const COPY_MS = 86_400_000;
 
-async function writeOrder(known: ExportLists, store: FileStore, ctx: TxContext, id: string): Promise<void> {
-  const order = await lockPendingOrder(ctx.tx, id);
-  if (!order) return;
-  const written = await write(known, order, ctx);
-  if (!written) {
-    await endOrder(ctx.tx, id, { rows: null, fileId: null }, ctx.now);
-    return notifyOwner(ctx, order, 'failed');
-  }
-  const { rows, content } = written;
-  const { fileId } = await keepGeneratedFile(ctx, store, {
-    firmId: order.firm_id,
-    personId: order.person_id,
-    name: order.name,
-    kind: order.form,
-    content,
-  });
-  await endOrder(ctx.tx, id, { rows, fileId }, ctx.now);
-  return notifyOwner(ctx, order, 'ready', { rows: String(rows) });
+export const copyJobs = (sources: CopySources): AnyJob[] => [
+  {
+    name: 'export.copy_personal',
+    everySeconds: 10,
+    work: async ({ reading, commit, now }) => {
+      for (const { id, person_id: personId, locale } of await readWaitingCopies(reading)) {
+        const content = await writePersonalCopy(sources, reading, { personId, locale, now: now() });
+        await commit((ctx) => keepCopy(ctx, { id, personId, content }));
+      }
+    },
+  },
+  {
+    name: 'export.forget_personal',
+    everySeconds: 600,
+    run: async ({ tx, now }) => {
+      await deleteExpiredCopies(tx, now);
+    },
+  },
+];
+
+async function keepCopy(
+  ctx: TxContext,
+  { id, personId, content }: { readonly id: string; readonly personId: string; readonly content: Buffer },
+): Promise<void> {
+  const expiresAt = new Date(ctx.now.getTime() + COPY_MS);
+  if ((await storeCopy(ctx.tx, { id, content, expiresAt }, ctx.now)) !== 1) return;
+  await notifyPeople(ctx, [
+    {
+      personId,
+      type: 'SYSTEM',
+      feature: 'export',
+      template: 'copied',
+      params: {},
+      matter: { type: 'personalCopy', id, no: '' },
+      key: `export/personal/${id}`,
+    },
+  ]);
 }
 
-async function write(known: ExportLists, order: Order, ctx: TxContext) {
+/** The list is read and the file made before the transaction that keeps it. */
+async function writeOrder(
+  known: ExportLists,
+  store: FileStore,
+  working: ExternalJobContext,
+  order: OrderRow,
+): Promise<void> {
+  const written = await write(known, order, working);
+  await working.commit(async (ctx) => {
+    if (!(await isOrderPending(ctx.tx, order.id))) return;
+    if (!written) {
+      await endOrder(ctx.tx, order.id, { rows: null, fileId: null }, ctx.now);
+      return notifyOwner(ctx, order, 'failed');
+    }
+    const { rows, content } = written;
+    const { fileId } = await keepGeneratedFile(ctx, store, {
+      firmId: order.firm_id,
+      personId: order.person_id,
+      name: order.name,
+      kind: order.form,
+      content,
+    });
+    await endOrder(ctx.tx, order.id, { rows, fileId }, ctx.now);
+    return notifyOwner(ctx, order, 'ready', { rows: String(rows) });
+  });
+}
+
+async function write(known: ExportLists, order: OrderRow, working: ExternalJobContext) {
   try {
-    const actor = await readActorInFirm(ctx.tx, order.firm_id, order.person_id);
-    const rows = await readExportRows(requireList(known, order), order, actor, JOB_ORIGIN, ctx);
-    return { rows: rows.length, content: (await writeExportFile(known, order, rows, ctx)).content };
+    const actor = await readActorInFirm(working.reading, order.firm_id, order.person_id);
+    return await working.readFromReplica(async (tx) => {
+      const context = { tx, now: working.now(), newId: working.newId };
+      const rows = await readExportRows(requireList(known, order), order, actor, JOB_ORIGIN, context);
+      return { rows: rows.length, content: (await writeExportFile(known, order, rows, context)).content };
+    });
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -78,7 +141,7 @@ async function write(known: ExportLists, order: Order, ctx: TxContext) {
 
 const notifyOwner = (
   ctx: TxContext,
-  { id, person_id: personId, name }: Order,
+  { id, person_id: personId, name }: OrderRow,
   template: 'ready' | 'failed',
   params: Readonly<Record<string, string>> = {},
 ) =>

@@ -1,9 +1,10 @@
-// SQL for export orders.
+// SQL for export orders, and for copies of personal data.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { EXPORT_FORMS } from '#packages/rpc/contract/exportCalls.ts';
+import { COPY_STATES } from '../states.ts';
 
 const OrderRow = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ const OrderRow = z.object({
   locale: z.enum(LOCALES),
   name: z.string(),
 });
-type OrderRow = z.output<typeof OrderRow>;
+export type OrderRow = z.output<typeof OrderRow>;
 
 /** Locks the person's orders until the end of the transaction. */
 export async function countPendingOrders(tx: Transaction, personId: string): Promise<number> {
@@ -52,23 +53,21 @@ export const insertExportOrder = (
   values (${id}, ${personId}, ${firmId}, ${path}, ${JSON.stringify(filter)}::jsonb, ${form}, ${locale},
          ${name}, 'waiting', ${now})`;
 
-const IdRow = z.object({ id: z.string() });
-export async function readPendingOrders(connection: Connection): Promise<string[]> {
-  const rows = await connection.all(IdRow)`
-    select id
-      from export_order
-     where state = 'waiting'
-     order by ordered_at
-     limit 20`;
-  return rows.map(({ id }) => id);
-}
-
-export const lockPendingOrder = (tx: Transaction, id: string) => tx.one(OrderRow)`
+export const readPendingOrders = (connection: Connection) => connection.all(OrderRow)`
   select id, person_id, firm_id, path, filter, form, locale, name
     from export_order
-   where id = ${id}
-     and state = 'waiting'
-     for update`;
+   where state = 'waiting'
+   order by ordered_at
+   limit 20`;
+
+/** Locks it. */
+export const isOrderPending = async (tx: Transaction, id: string) =>
+  (await tx.run`
+    select
+      from export_order
+     where id = ${id}
+       and state = 'waiting'
+       for update`) === 1;
 
 export const endOrder = (
   tx: Transaction,
@@ -114,3 +113,81 @@ export const deleteOrdersBefore = (tx: Transaction, before: Date) => tx.run`
   delete from export_order
    where ordered_at < ${before}
      and state <> 'waiting'`;
+
+const CopyRow = z.object({
+  id: z.string(),
+  person_id: z.string(),
+  locale: z.enum(LOCALES),
+  state: z.enum(COPY_STATES),
+  asked_at: z.date(),
+  expires_at: z.nullable(z.date()),
+});
+export type CopyRow = z.output<typeof CopyRow>;
+
+/** The latest; none that has expired. */
+export const readCopyOf = (connection: Connection, personId: string, now: Date) => connection.one(CopyRow)`
+  select id, person_id, locale, state, asked_at, expires_at
+    from export_personal_copy
+   where person_id = ${personId}
+     and (expires_at is null or expires_at > ${now})
+   order by asked_at desc
+   limit 1`;
+
+export const readWaitingCopies = (connection: Connection) => connection.all(CopyRow)`
+  select id, person_id, locale, state, asked_at, expires_at
+    from export_personal_copy
+   where state = 'waiting'
+   order by asked_at
+   limit 20`;
+
+const AskedRow = z.object({ asked_at: z.date() });
+
+/** Locks the person: of two requests at once one is the first. */
+export async function readLastAsked(tx: Transaction, personId: string): Promise<Date | undefined> {
+  await tx.run`select from account_person where id = ${personId} for no key update`;
+  const row = await tx.one(AskedRow)`
+    select asked_at
+      from export_personal_copy
+     where person_id = ${personId}
+     order by asked_at desc
+     limit 1`;
+  return row?.asked_at;
+}
+
+export const insertCopy = (
+  tx: Transaction,
+  { id, personId, locale }: { readonly id: string; readonly personId: string; readonly locale: string },
+  now: Date,
+) => tx.run`
+  insert into export_personal_copy (id, person_id, locale, asked_at)
+  values (${id}, ${personId}, ${locale}, ${now})`;
+
+/** Returns 0 if another process has made it, or the person has left meanwhile. */
+export const storeCopy = (
+  tx: Transaction,
+  { id, content, expiresAt }: { readonly id: string; readonly content: Buffer; readonly expiresAt: Date },
+  now: Date,
+) => tx.run`
+  update export_personal_copy
+     set state = 'ready',
+         content = ${content},
+         ended_at = ${now},
+         expires_at = ${expiresAt}
+   where id = ${id}
+     and state = 'waiting'`;
+
+const ContentRow = z.object({ content: z.instanceof(Buffer) });
+
+export const readCopyContent = async (connection: Connection, id: string, now: Date) =>
+  (
+    await connection.one(ContentRow)`
+      select content
+        from export_personal_copy
+       where id = ${id}
+         and state = 'ready'
+         and expires_at > ${now}`
+  )?.content;
+
+export const deleteExpiredCopies = (tx: Transaction, now: Date) => tx.run`
+  delete from export_personal_copy
+   where expires_at <= ${now}`;

@@ -3,5 +3,8 @@
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [{ path: 'pages/user/exports', load: () => import('./ExportsScreen.tsx') }],
+  screens: [
+    { path: 'pages/user/exports', load: () => import('./ExportsScreen.tsx') },
+    { path: 'pages/user/mydata', load: () => import('./MyDataScreen.tsx') },
+  ],
 } satisfies WebRegistrations;

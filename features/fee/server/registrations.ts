@@ -11,6 +11,7 @@ import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks } from './public.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
+import personalData from './queries/personalData.ts';
 import { freightTodos, paymentTodos } from './queries/todo.ts';
 import { freightTurns } from './services/readFreightTurn.ts';
 import { paymentTurns } from './services/readPaymentTurn.ts';
@@ -39,4 +40,5 @@ export default {
     turnSources.with(freightTurns),
     moneyOverviews.with(feeOverview),
   ],
+  personalData,
 } satisfies ServerRegistrations;

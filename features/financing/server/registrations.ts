@@ -11,6 +11,7 @@ import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
 import { mayFollowLoan } from './public.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
+import personalData from './queries/personalData.ts';
 import { loanTodos } from './queries/todo.ts';
 import { loanTurns } from './services/readLoanTurn.ts';
 import { financingSubscribers } from './subscribers.ts';
@@ -33,4 +34,5 @@ export default {
     ]),
     moneyOverviews.with(financingOverview),
   ],
+  personalData,
 } satisfies ServerRegistrations;

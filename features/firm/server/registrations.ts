@@ -1,11 +1,14 @@
 // What firm registers for the server.
 
+import { departureBlocks } from '#features/account/server/public.ts';
 import { operatorQueues, setupItems, todoSources } from '#features/catalog/server/public.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { firmHandlers } from './handlers/all.ts';
 import { firmJobs } from './jobs.ts';
 import { listMenuTasks, listSeatTasks } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { seatTodos } from './queries/seatRequest.ts';
+import { firmBlocks } from './services/firmBlocks.ts';
 import { firmItem } from './services/setupItems.ts';
 import { firmSubscribers } from './subscribers.ts';
 
@@ -20,9 +23,11 @@ export default {
     ),
   },
   contributions: [
+    departureBlocks.with(firmBlocks),
     operatorQueues.with(listSeatTasks),
     operatorQueues.with(listMenuTasks),
     todoSources.with(seatTodos),
     setupItems.with(firmItem),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -32,7 +32,7 @@ export const firmSubscribers = [
   }),
   on(accountClosing, async ({ personId }, { tx }) => {
     const leaderless = await readFirmLeftLeaderless(tx, personId);
-    if (leaderless) fail(accountFaults.last_admin, { firm: leaderless.name });
+    if (leaderless) fail(accountFaults.cannot_leave, { block: 'only_admin', name: leaderless.name });
     await deleteSeatsOfPerson(tx, personId);
   }),
 ];

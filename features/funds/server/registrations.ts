@@ -10,6 +10,7 @@ import { moneyHandlers } from './handlers/moneyPages.ts';
 import { fundsJobs } from './jobs.ts';
 import { listDepositRequestTasks, listProofTasks } from './public.ts';
 import { fundsHealth } from './queries/health.ts';
+import personalData from './queries/personalData.ts';
 import { moneySourcesOf } from './services/gatherMoneyOverview.ts';
 import { fundsItem } from './services/setupItems.ts';
 
@@ -32,4 +33,5 @@ export default {
     healthChecks.with(fundsHealth),
     setupItems.with(fundsItem),
   ],
+  personalData,
 } satisfies ServerRegistrations;

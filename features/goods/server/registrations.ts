@@ -5,6 +5,7 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { goodsHandlers } from './handlers/all.ts';
+import personalData from './queries/personalData.ts';
 import { goodsSubscribers } from './subscribers.ts';
 
 export default {
@@ -20,4 +21,5 @@ export default {
       menu('B030513', 'pages/business/goods/issue', '030505', 800, MENU_SEATS.goods),
     ]),
   ],
+  personalData,
 } satisfies ServerRegistrations;

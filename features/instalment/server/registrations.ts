@@ -9,6 +9,7 @@ import { instalmentDeskHandlers } from './handlers/desk.ts';
 import { instalmentHandlers } from './handlers/instalment.ts';
 import { prepayHandlers } from './handlers/prepay.ts';
 import { instalmentOverview } from './queries/moneyOverview.ts';
+import personalData from './queries/personalData.ts';
 import { paymentTodos } from './queries/todo.ts';
 import { readContractPayments } from './services/readPaymentPlan.ts';
 import { paymentTurns } from './services/readPaymentTurn.ts';
@@ -25,4 +26,5 @@ export default {
     turnSources.with(paymentTurns),
     moneyOverviews.with(instalmentOverview),
   ],
+  personalData,
 } satisfies ServerRegistrations;

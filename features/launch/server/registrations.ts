@@ -5,6 +5,7 @@ import { openTopic, type ServerRegistrations } from '#packages/rpc/server/regist
 import { createLaunchHandlers } from './handlers/launch.ts';
 import { isOpenedLocked } from './public.ts';
 import { listLaunchTasks } from './queries/launch.ts';
+import personalData from './queries/personalData.ts';
 import { ownItems } from './services/ownItems.ts';
 
 export default {
@@ -15,4 +16,5 @@ export default {
     operatorQueues.with(listLaunchTasks),
     ...ownItems.map((item) => setupItems.with(item)),
   ],
+  personalData,
 } satisfies ServerRegistrations;

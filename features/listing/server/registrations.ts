@@ -9,6 +9,7 @@ import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/
 import { listingHandlers } from './handlers/all.ts';
 import { listingJobs } from './jobs.ts';
 import { listingsToFollow, listListingTasks } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { reviewTodos } from './queries/todo.ts';
 import { listingSubscribers } from './subscribers.ts';
 
@@ -27,4 +28,5 @@ export default {
     operatorQueues.with(listListingTasks),
     followTargets.with({ listing: listingsToFollow }),
   ],
+  personalData,
 } satisfies ServerRegistrations;

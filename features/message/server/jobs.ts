@@ -1,7 +1,9 @@
-// Message jobs: push held messages and send broadcasts.
+// Message jobs: push held messages, send broadcasts, purge old messages.
 
+import { readNumberParameter } from '#features/catalog/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { readSendingBroadcasts } from './queries/broadcast.ts';
+import { purgeMessageRows } from './queries/message.ts';
 import { releaseHeldMessages } from './queries/preference.ts';
 import { sendBroadcastBatch } from './services/sendBroadcast.ts';
 
@@ -11,6 +13,13 @@ export const messageJobs: AnyJob[] = [
     everySeconds: 60,
     run: async ({ tx, now }) => {
       await releaseHeldMessages(tx, now);
+    },
+  },
+  {
+    name: 'message.purge',
+    everySeconds: 3_600,
+    run: async ({ tx, now }) => {
+      await purgeMessageRows(tx, Number(await readNumberParameter(tx, 'MESSAGE_KEEP_DAYS', now)), now);
     },
   },
   {

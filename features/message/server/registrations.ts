@@ -10,6 +10,7 @@ import { textHandlers } from './handlers/text.ts';
 import { turnHandlers } from './handlers/turn.ts';
 import { messageJobs } from './jobs.ts';
 import { listBroadcastTasks, turnSources } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { mailJobs } from './services/mailMessages.ts';
 import { textJobs } from './services/textMessages.ts';
 import { messageSubscribers } from './subscribers.ts';
@@ -31,4 +32,5 @@ export default {
     ]),
     operatorQueues.with(listBroadcastTasks),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -23,7 +23,7 @@ export const orderReadableBy = ({ firmId, isSupervisor }: PickupReader): Fragmen
       'cancelled')))`;
 
 export const tripReadableBy = ({ firmId, isSupervisor }: PickupReader): Fragment =>
-  isSupervisor ? sql`true` : sql`${firmId} in (trip.buyer_id, trip.seller_id)`;
+  isSupervisor ? sql`true` : sql`(trip.buyer_id = ${firmId} or trip.seller_id = ${firmId})`;
 
 export const pickupSideOf = (
   firmId: string,

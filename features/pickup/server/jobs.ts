@@ -1,10 +1,11 @@
-// Jobs of delivery: start and end orders, accrue the cost of late coal.
+// Jobs of delivery: orders, the cost of late coal, erasure of drivers.
 
+import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { transition } from '#packages/db/transition.ts';
 import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
+import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { restReason } from '../reasons.ts';
 import { isLiftedOut } from '../rules/tonnesLeft.ts';
@@ -12,7 +13,7 @@ import { pickupOrderMachine } from '../states.ts';
 import { activateOrder } from './handlers/order.ts';
 import { readDueLates } from './queries/late.ts';
 import { type PickupOrderRow, readDueOrders } from './queries/order.ts';
-import { readOnTheWay } from './queries/trip.ts';
+import { eraseDrivers, readOnTheWay } from './queries/trip.ts';
 import { accrueLateCost } from './services/accrueLateCost.ts';
 import { endTrips } from './services/endTrips.ts';
 import { notifyOrderEnded } from './services/notifyDispatchers.ts';
@@ -60,4 +61,12 @@ const accrueLateCosts: PerItemJob = {
   finish: accrueLateCost,
 };
 
-export const pickupJobs: readonly AnyJob[] = [transitionOrders, accrueLateCosts];
+const eraseDriverNumbers: Job = {
+  name: 'pickup.erase_drivers',
+  everySeconds: 3_600,
+  run: async ({ tx, now }) => {
+    await eraseDrivers(tx, Number(await readNumberParameter(tx, 'DRIVER_KEEP_DAYS', now)), now);
+  },
+};
+
+export const pickupJobs: readonly AnyJob[] = [transitionOrders, accrueLateCosts, eraseDriverNumbers];

@@ -12,6 +12,7 @@ import { ticketsOfTrip } from './handlers/pass.ts';
 import { pickupJobs } from './jobs.ts';
 import { mayFollowOrder, mayFollowTrip } from './public.ts';
 import { encryptedCardColumns } from './queries/encryptedCardNumber.ts';
+import personalData from './queries/personalData.ts';
 import { pickupTodos } from './queries/todo.ts';
 import { pickupEvidence } from './services/collectDeliveryEvidence.ts';
 import { liftingTurns, orderTurns } from './services/readPickupTurn.ts';
@@ -43,4 +44,5 @@ export default {
     ]),
     packSources.with(pickupEvidence),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -12,6 +12,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { releaseHandlers } from './handlers/all.ts';
 import { mayFollowOther, mayFollowRelease, listReleaseTasks } from './public.ts';
 import { releaseOverview } from './queries/moneyOverview.ts';
+import personalData from './queries/personalData.ts';
 import { readRunningApplications } from './queries/release.ts';
 import { answerTodos, instalmentTodos } from './queries/todo.ts';
 import { releaseEvidence } from './services/collectReleaseEvidence.ts';
@@ -47,4 +48,5 @@ export default {
     moneyOverviews.with(releaseOverview),
     packSources.with(releaseEvidence),
   ],
+  personalData,
 } satisfies ServerRegistrations;

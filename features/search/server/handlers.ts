@@ -37,15 +37,19 @@ const NOTHING = { list: [], next: null };
 const FIRST_FEW = 5;
 
 export const searchHandlers: Handler[] = [
-  handle(searchAll, async ({ words: typed }, ctx) => {
-    const words = parseWords(typed);
-    const found = await searchEverything(words, ctx);
-    if (words.length === 0 || hasAny(found)) return { ...found, meant: null };
-    const meant = await correctionOf(ctx.tx, words);
-    return meant === undefined
-      ? { ...found, meant: null }
-      : { ...(await searchEverything(parseWords(meant), ctx)), meant };
-  }),
+  handle(
+    searchAll,
+    async ({ words: typed }, ctx) => {
+      const words = parseWords(typed);
+      const found = await searchEverything(words, ctx);
+      if (words.length === 0 || hasAny(found)) return { ...found, meant: null };
+      const meant = await correctionOf(ctx.tx, words);
+      return meant === undefined
+        ? { ...found, meant: null }
+        : { ...(await searchEverything(parseWords(meant), ctx)), meant };
+    },
+    { readPreference: 'replica' },
+  ),
   handle(searchListings, (input, ctx) => listings(toFilter(input), ctx)),
   handle(searchFirmEntries, (input, ctx) => firms(toFilter(input), ctx)),
   handle(searchArticles, (input, ctx) => articles(toFilter(input), ctx)),

@@ -5,9 +5,11 @@ import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts'
 import { searchHandlers } from './handlers.ts';
 import { searchJobs } from './jobs.ts';
 import { searchHealth } from './queries/health.ts';
+import personalData from './queries/personalData.ts';
 
 export default {
   handlers: searchHandlers,
   jobs: searchJobs,
   contributions: [healthChecks.with(searchHealth)],
+  personalData,
 } satisfies ServerRegistrations;

@@ -41,4 +41,28 @@ export default {
     moneyOverviews.with(settlementOverview),
     packSources.with(settlementEvidence),
   ],
+  personalData: {
+    acts: [
+      'settlement_sheet.created_by',
+      'settlement_version.person_id',
+      'settlement_return.person_id',
+      'settlement_reversal.asked_by',
+      'settlement_appeal.asked_by',
+      'settlement_ruling.proposed_by',
+      'settlement_ruling.decided_by',
+    ],
+    texts: [
+      'settlement_sheet.dispute_reason',
+      'settlement_version.draft',
+      'settlement_version.terms',
+      'settlement_version.input',
+      'settlement_return.reason',
+      'settlement_return.lines',
+      'settlement_reversal.reason',
+      'settlement_appeal.reason',
+      'settlement_ruling.reason',
+    ],
+    histories: ['settlement_history'],
+    impersonal: ['settlement_sheet.replaced_by', 'settlement_version.result'],
+  },
 } satisfies ServerRegistrations;

@@ -10,6 +10,7 @@ import { statementHandlers } from './handlers.ts';
 import { statementJobs } from './jobs.ts';
 import { listStatementTasks } from './public.ts';
 import { statementOverview } from './queries/moneyOverview.ts';
+import personalData from './queries/personalData.ts';
 import { statementTodos } from './queries/todo.ts';
 
 export default {
@@ -23,4 +24,5 @@ export default {
     operatorQueues.with(listStatementTasks),
     moneyOverviews.with(statementOverview),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -9,6 +9,7 @@ import { ticketsOfTrip } from '#features/pickup/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { weighbridgeHandlers } from './handlers/all.ts';
 import { listWeighingTasks } from './public.ts';
+import personalData from './queries/personalData.ts';
 import { weighbridgeEvidence } from './services/collectTicketEvidence.ts';
 import { listTicketsForDriver } from './services/listTicketsForDriver.ts';
 
@@ -23,4 +24,5 @@ export default {
     ticketsOfTrip.with(listTicketsForDriver),
     packSources.with(weighbridgeEvidence),
   ],
+  personalData,
 } satisfies ServerRegistrations;

@@ -102,7 +102,8 @@ async function writeRecoverySettings(
   await appendFile(join(place.cluster, 'postgresql.conf'), lines.join(''));
 }
 
-async function giveAll(path: string, owner: ClusterOwner): Promise<void> {
+/** Makes a folder with all that is in it the owner's. */
+export async function giveAll(path: string, owner: ClusterOwner): Promise<void> {
   const { uid, gid } = owner;
   if (uid === undefined || gid === undefined) return;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

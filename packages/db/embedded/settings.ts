@@ -7,7 +7,8 @@ import type { ClusterLocation } from './place.ts';
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  // A server process has up to 26, and there may be several.
+  max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

@@ -34,8 +34,9 @@ export function translations(app?: 'web' | 'console'): Plugin {
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return undefined;
       const [name = '', locale] = id.slice(MODULE.length + 1).split('/');
-      if (locale === undefined) return name === 'all' ? offerAll(keeps) : register(name, 'registerCatalogue');
+      if (locale === undefined) return name === 'all' ? OFFER : register(name);
       if (!isLocale(locale)) throw new Error(`there is no language ${locale}`);
+      if (name === OFFERED) return listOffered(locale, keeps);
       return `export default ${JSON.stringify(Object.fromEntries(keptTexts(name, locale, keeps)))};`;
     },
     transform(code, id) {
@@ -68,8 +69,12 @@ function namespacesIn(code: string): string[] {
 const loadersOf = (name: string) =>
   `[${LOCALES.map((locale) => `() => import('${MODULE}${name}/${locale}')`).join(',')}]`;
 
-const register = (name: string, how: string) =>
-  `import { ${how} } from ${REGISTRY};\n${how}('${name}', ${loadersOf(name)});`;
+const register = (name: string) =>
+  `import { registerCatalogue } from ${REGISTRY};\nregisterCatalogue('${name}', ${loadersOf(name)});`;
+
+/** The lists of what is offered are long: one for each language, in a chunk of its own. */
+const OFFERED = 'offered';
+const OFFER = `import { offerCatalogues } from ${REGISTRY};\nofferCatalogues(${loadersOf(OFFERED)});`;
 
 type Keeps = ReturnType<typeof keepsFor>;
 
@@ -81,9 +86,10 @@ function keptTexts(name: string, locale: Locale, keeps: Keeps | undefined) {
   );
 }
 
-/** What is looked up by codes from the server is offered, but loaded only when it is asked for. */
-const offerAll = (keeps: Keeps | undefined) =>
-  `import { offerCatalogue } from ${REGISTRY};\n${findCatalogues()
+/** What is looked up by codes from the server. */
+function listOffered(locale: Locale, keeps: Keeps | undefined): string {
+  const names = findCatalogues()
     .filter((one) => !one.folder.startsWith('apps/') && keptTexts(one.name, LOCALES[0], keeps).length > 0)
-    .map(({ name }) => `offerCatalogue('${name}', ${loadersOf(name)});`)
-    .join('\n')}`;
+    .map(({ name }) => `'${name}': () => import('${MODULE}${name}/${locale}')`);
+  return `export default {${names.join(',')}};`;
+}

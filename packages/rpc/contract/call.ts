@@ -31,8 +31,9 @@ export interface Call<
   readonly maxDays?: number;
   /**
    * Every attempt is audited, whoever makes it: calls that concern account security or show personal data.
+   * A query that shows encrypted numbers to some callers only is audited if it has shown one.
    */
-  readonly isAudited?: boolean;
+  readonly isAudited?: boolean | 'if_disclosed';
   /** A paged query is a table that can be exported, unless this is false. */
   readonly isExported?: boolean;
   /** How often it may be called; default by kind of call and caller (apps/server/plugins/rate-limit.ts). */
@@ -54,7 +55,7 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly faults?: readonly Declared[];
   readonly topics?: (input: z.output<Taken<S>>) => string[];
   readonly maxDays?: number;
-  readonly isAudited?: boolean;
+  readonly isAudited?: boolean | 'if_disclosed';
   readonly isExported?: boolean;
   readonly limit?: RateLimit;
 }

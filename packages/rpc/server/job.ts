@@ -1,7 +1,7 @@
 // Scheduled jobs, run by one process at a time.
 
 import type { Connection } from '#packages/db/sql.ts';
-import { runInTransaction, type Runtime, type TxContext } from './context.ts';
+import { readFromReplica, runInTransaction, type Runtime, type TxContext } from './context.ts';
 
 interface Timed {
   /** `feature.action`, as in logs and metrics. */
@@ -29,24 +29,38 @@ export interface ExternalJob extends Timed {
 
 export interface ExternalJobContext {
   readonly reading: Connection;
+  /** For long reads; `work` may run twice. */
+  readFromReplica<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   now(): Date;
+  newId(): string;
   commit<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
 }
 
 export type AnyJob = Job | PerItemJob | ExternalJob;
 
-/** Runs a job. An item's failure does not stop the others; the first one is thrown at the end. */
 export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
   if ('run' in job) return runInTransaction(runtime, (ctx) => job.run(ctx));
   if ('work' in job)
     return job.work({
       reading: runtime.database.reading,
+      readFromReplica: (work) => readFromReplica(runtime, work),
       now: runtime.clock,
+      newId: runtime.newId,
       commit: (work) => runInTransaction(runtime, work),
     });
+  await handleEach(await job.due(runtime.database.reading, runtime.clock()), (id) =>
+    runInTransaction(runtime, (ctx) => job.finish(ctx, id)),
+  );
+}
+
+/** One after the other. A failure does not stop the others; the first one is thrown at the end. */
+export async function handleEach<Item>(
+  items: readonly Item[],
+  handle: (item: Item) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await job.due(runtime.database.reading, runtime.clock())) {
-    await runInTransaction(runtime, (ctx) => job.finish(ctx, id)).catch((error: unknown) => {
+  for (const item of items) {
+    await handle(item).catch((error: unknown) => {
       failures.push(error);
     });
   }

@@ -1,6 +1,8 @@
 // What a feature registers for the server, and what it contributes to others.
 
+import type { Backfill } from '#packages/db/backfill.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import type { PersonalData } from '#packages/db/personalData.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor, Subscriber } from './context.ts';
 import type { Handler } from './handle.ts';
@@ -11,9 +13,11 @@ export interface ServerRegistrations {
   readonly handlers?: FromContributions<readonly Handler[]>;
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: FromContributions<readonly AnyJob[]>;
+  readonly backfills?: readonly Backfill[];
   /** By the part of a topic's name before the slash. */
   readonly topics?: Readonly<Record<string, TopicResolver>>;
   readonly encryptedColumns?: readonly EncryptedColumn[];
+  readonly personalData?: PersonalData;
   readonly contributions?: readonly Contribution[];
 }
 

@@ -24,10 +24,11 @@ export const accountHandlers: Handler[] = [
   ...secondStepHandlers,
   ...passkeyHandlers,
 
-  handle(logout, async (_input, { tx, actor, now }) => {
+  handle(logout, async (_input, { tx, actor, now, origin }) => {
     await endSession(tx, actor.sessionId, now);
     await unbindSessions(tx, [actor.sessionId]);
     endSessionLocally(actor.sessionId, now);
+    origin.browser?.end();
     return {};
   }),
 

@@ -1,7 +1,6 @@
-// One's own account on a real database: password, sessions, phone, closing.
+// One's own account on a real database: password, sessions, phone.
 
 import { describe, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { codeIn, faultOf, given } from '../../../../test/support/doorstep.ts';
 import { loginNameOf } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
@@ -10,14 +9,13 @@ import { changePassword, resetPassword } from '../../calls/entry.ts';
 import {
   changePerson,
   changePhone,
-  closeAccount,
   endOtherSessions,
   endOwnSession,
-  ownData,
   ownSessions,
   sendFeedback,
 } from '../../calls/ownAccount.ts';
 import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
+import { maskPhone } from '../../rules/maskPhone.ts';
 
 const { app, visitor, lastText, signingUp, join, anotherStranger, stranger } = await openToStrangers();
 
@@ -142,7 +140,7 @@ describe('a person', () => {
     const foreign = await app.signIn(loginNameOf('heishan', 'firm_trader'));
     expect(await faultOf(foreign(changePhone, { requestId, code }))).toBe('code_wrong');
     expect(await faultOf(client(changePhone, { requestId, code }))).toBe('done');
-    expect((await given(client(ownData, {}))).person.phone).toBe(other);
+    expect((await given(client(basicInfo, {}))).phone).toBe(maskPhone(other));
     expect(await lastText(stranger.phone)).toMatch(/phone of your account was changed/);
   });
 
@@ -176,32 +174,5 @@ describe('a person', () => {
       );
     for (let time = 0; time < 10; time += 1) expect(await tell()).toBe('done');
     expect(await tell()).toBe('feedback_too_often');
-    expect((await given(client(ownData, {}))).feedback).toHaveLength(10);
-  });
-});
-
-describe('closing the account', () => {
-  it('erases how the person was reached, ends all sessions and frees phone and name', async () => {
-    const client = await join();
-    expect(await faultOf(client(closeAccount, { password: 'not-it' }))).toBe('wrong_password');
-    await given(client(closeAccount, { password: PASSWORD }));
-    await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
-    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe(
-      'wrong_credentials',
-    );
-    app.pass(HOUR);
-    expect(await faultOf((await join())(basicInfo, {}))).toBe('done');
-  });
-
-  it('is refused to the last administrator of a firm, and lets others leave theirs', async () => {
-    const admin = await app.signIn(loginNameOf('heishan', 'firm_admin'));
-    expect(await admin(closeAccount, { password: TEST_PASSWORD })).toMatchObject({
-      fault: { name: 'last_admin', params: { firm: 'heishan有限公司' } },
-    });
-    expect(await faultOf(admin(loginUserMenus, {}))).toBe('done');
-    const operator = await app.signIn(loginNameOf('platform', 'operator_admin'));
-    expect(await faultOf(operator(closeAccount, { password: TEST_PASSWORD }))).toBe('last_admin');
-    const trader = await app.signIn(loginNameOf('platform', 'operator_trade'));
-    expect(await faultOf(trader(closeAccount, { password: TEST_PASSWORD }))).toBe('done');
   });
 });

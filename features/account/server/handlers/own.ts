@@ -1,4 +1,4 @@
-// Handlers for one's own account: sessions, profile, feedback, closing.
+// Handlers for one's own account: sessions, profile, feedback.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -8,19 +8,16 @@ import {
   changeMail,
   changePerson,
   changePhone,
-  closeAccount,
   endOtherSessions,
   endOwnSession,
   ownSessions,
   removeMail,
   sendFeedback,
 } from '../../calls/ownAccount.ts';
-import { accountClosing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
 import { readPerson } from '../queries/account.ts';
 import { lockPhone, markCodeUsed } from '../queries/code.ts';
 import {
-  closePerson,
   countFeedbackPerDay,
   insertFeedback,
   readActivePerson,
@@ -30,8 +27,6 @@ import {
 } from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endSessions } from '../services/endSessions.ts';
-import { QUEUE_SECONDS, takeHashSlot } from '../services/hashPassword.ts';
-import { requirePassword } from '../services/limitPasswordAttempts.ts';
 import { endSessionLocally } from '../services/manageSessionTokens.ts';
 import { notifyByMail, notifyOwner } from '../services/notifyAccountOwner.ts';
 import { checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
@@ -105,19 +100,6 @@ export const ownAccountHandlers: Handler[] = [
     const id = newId();
     await insertFeedback(tx, { ...input, id, personId }, now);
     return { id };
-  }),
-
-  handleMultiTransaction(closeAccount, async ({ password }, steps) => {
-    if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
-    const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
-    if (!person) throw new Error('the signed-in person does not exist');
-    await requirePassword(person, password, steps);
-    return steps.complete(async (ctx) => {
-      await ctx.emit(accountClosing, { personId: person.id });
-      await closePerson(ctx.tx, person.id, ctx.now);
-      await endSessions(ctx, person.id);
-      return {};
-    });
   }),
 ];
 

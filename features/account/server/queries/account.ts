@@ -93,7 +93,7 @@ export function extendSession(tx: Transaction, sessionId: string, now: Date) {
        set last_used_at = ${now},
            expires_at = ${now}::timestamptz + lifetime
      where id = ${sessionId}
-       and last_used_at < ${now}
+       and last_used_at <> ${now}
        and ended_at is null`;
 }
 

@@ -120,8 +120,12 @@ export function deleteTicket(tx: Transaction, tokenHash: string): Promise<number
      where token_hash = ${tokenHash}`;
 }
 
+/** What a challenge is signed for: to sign in, to add a passkey, or to sign papers. */
+export type PasskeyPurpose = 'sign_in' | 'add' | 'sign';
+
 export interface NewChallenge {
   readonly id: string;
+  readonly purpose: PasskeyPurpose;
   readonly challenge: string;
   readonly personId: string | null;
   readonly expiresAt: Date;
@@ -129,20 +133,25 @@ export interface NewChallenge {
 
 export function insertPasskeyChallenge(
   tx: Transaction,
-  { id, challenge, personId, expiresAt }: NewChallenge,
+  { id, purpose, challenge, personId, expiresAt }: NewChallenge,
 ) {
   return tx.run`
-    insert into account_passkey_challenge (id, challenge, person_id, expires_at)
-    values (${id}, ${challenge}, ${personId}, ${expiresAt})`;
+    insert into account_passkey_challenge (id, purpose, challenge, person_id, expires_at)
+    values (${id}, ${purpose}, ${challenge}, ${personId}, ${expiresAt})`;
 }
 
 const ChallengeRow = z.object({ challenge: z.string() });
 
 /** Deletes the challenge with its first use, whether or not the signature is right. */
-export function deleteChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
+export function deleteChallenge(
+  tx: Transaction,
+  { id, purpose, personId }: Pick<NewChallenge, 'id' | 'purpose' | 'personId'>,
+  now: Date,
+) {
   return tx.one(ChallengeRow)`
     delete from account_passkey_challenge
      where id = ${id}
+       and purpose = ${purpose}
        and person_id is not distinct from ${personId}
        and expires_at > ${now}
     returning challenge`;

@@ -54,6 +54,12 @@ export function readActivePerson(connection: Connection, personId: string) {
        and status = 'active'`;
 }
 
+/** Of changes to one account the second waits for the first. */
+export async function lockActivePerson(tx: Transaction, personId: string) {
+  await tx.run`select from account_person where id = ${personId} for no key update`;
+  return readActivePerson(tx, personId);
+}
+
 interface Newcomer {
   readonly id: string;
   readonly loginName: string;
@@ -196,31 +202,13 @@ export async function closePerson(tx: Transaction, personId: string, now: Date) 
      where id = ${personId}`;
 }
 
-const AgreementRow = z.object({ version: z.int(), accepted_at: z.date() });
-
-export function readAgreements(connection: Connection, personId: string) {
-  return connection.all(AgreementRow)`
-    select version, accepted_at
-      from account_agreement
-     where person_id = ${personId}
-     order by version`;
-}
-
-const CertificateRow = z.object({
-  ca_name: z.string(),
-  subject: z.string(),
-  serial_no: z.string(),
-  not_before: z.date(),
-  not_after: z.date(),
-});
-
-export function readCertificates(connection: Connection, personId: string) {
-  return connection.all(CertificateRow)`
-    select ca_name, subject, serial_no, not_before, not_after
-      from account_certificate
-     where person_id = ${personId}
-     order by not_before desc`;
-}
+/** Of a person whom no record that stays names. */
+export const eraseName = (tx: Transaction, personId: string) => tx.run`
+  update account_person
+     set name = '',
+         name_verified_at = null
+   where id = ${personId}
+     and status = 'closed'`;
 
 export interface NewFeedback {
   readonly id: string;
@@ -239,21 +227,6 @@ export function insertFeedback(
   return tx.run`
     insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
     values (${id}, ${personId}, ${kind}, ${text}, ${contact}, ${page}, ${now})`;
-}
-
-const FeedbackRow = z.object({
-  kind: z.custom<(typeof FEEDBACK_KINDS)[number]>(),
-  text: z.string(),
-  contact: z.string(),
-  created_at: z.date(),
-});
-
-export function readFeedbackOf(connection: Connection, personId: string) {
-  return connection.all(FeedbackRow)`
-    select kind, text, contact, created_at
-      from account_feedback
-     where person_id = ${personId}
-     order by created_at desc`;
 }
 
 const CountRow = z.object({ count: z.int() });

@@ -74,7 +74,7 @@ const samples = sql`
 /** Firm id; null for supervisors. */
 export type SampleReader = string | null;
 const readableBy = (firmId: SampleReader): Fragment =>
-  firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`;
+  firmId === null ? sql`true` : sql`(sample.seller_id = ${firmId} or sample.buyer_id = ${firmId})`;
 
 export const readSample = (connection: Connection, id: string, firmId: SampleReader) => connection.one(
   SampleRow,

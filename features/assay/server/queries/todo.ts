@@ -27,7 +27,7 @@ export const reportTodos: TodoSource = {
       join contract on contract.id = sample.contract_id
       join firm as other
         on other.id = case sample.seller_id when ${firmId} then sample.buyer_id else sample.seller_id end
-     where ${firmId} in (sample.seller_id, sample.buyer_id)
+     where (sample.seller_id = ${firmId} or sample.buyer_id = ${firmId})
        and (sample.state = 'challenged'
             or (sample.state = 'reported'
                 and case sample.seller_id when ${firmId} then sample.seller_accepted_at

@@ -28,6 +28,10 @@ async function record() {
     })
     .not.toBe(sequence);
 }
+interface SignedHead extends AuditChainHead {
+  readonly key: string;
+  readonly signature: string;
+}
 const tell = async (jobs = chainHeadJobs({ folder, keyFile })) => {
   for (const job of jobs) await runJob(job, app.runtime);
 };
@@ -35,7 +39,15 @@ const lines = async () =>
   (await readFile(join(folder, 'audit-ends-2026-11.jsonl'), 'utf8'))
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as AuditChainHead & { signature: string });
+    .map((line) => JSON.parse(line) as SignedHead);
+/** Under the key that the line names. */
+const isSigned = async (end: SignedHead) =>
+  verify(
+    null,
+    chainHeadBytes(end),
+    createPublicKey(await readFile(join(folder, `audit-ends.${end.key}.pub.pem`))),
+    Buffer.from(end.signature, 'base64'),
+  );
 
 it('are signed, one for each time the chain has grown, by a key that lies elsewhere', async () => {
   const jobs = chainHeadJobs({ folder, keyFile });
@@ -46,22 +58,23 @@ it('are signed, one for each time the chain has grown, by a key that lies elsewh
   await tell(jobs);
   const told = await lines();
   expect(told.map(({ sequence }) => sequence)).toEqual(['1', '2']);
-  const key = createPublicKey(await readFile(join(folder, 'audit-ends.pub.pem')));
-  for (const end of told)
-    expect(verify(null, chainHeadBytes(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
+  for (const end of told) expect(await isSigned(end)).toBe(true);
   const [first] = told;
-  expect(
-    first &&
-      verify(null, chainHeadBytes({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64')),
-  ).toBe(false);
-  expect((await readdir(folder)).toSorted()).toEqual(['audit-ends-2026-11.jsonl', 'audit-ends.pub.pem']);
+  expect(first && (await isSigned({ ...first, sequence: '7' }))).toBe(false);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'audit-ends-2026-11.jsonl',
+    `audit-ends.${first?.key}.pub.pem`,
+  ]);
   expect((await stat(keyFile)).mode & 0o077).toBe(0);
 });
 
-it('go on under the same key after a start', async () => {
-  const before = await readFile(join(folder, 'audit-ends.pub.pem'), 'utf8');
+it('go on under the same key after a start, and under another on another machine', async () => {
   await record();
   await tell();
-  expect(await readFile(join(folder, 'audit-ends.pub.pem'), 'utf8')).toBe(before);
-  expect((await lines()).at(-1)?.sequence).toBe('3');
+  await record();
+  await tell(chainHeadJobs({ folder, keyFile: join(place, 'other-machine.pem') }));
+  const told = await lines();
+  const [first, again, elsewhere] = [told[0]?.key, ...told.slice(-2).map(({ key }) => key)];
+  expect([again, new Set([first, elsewhere]).size]).toEqual([first, 2]);
+  for (const end of told) expect(await isSigned(end)).toBe(true);
 });

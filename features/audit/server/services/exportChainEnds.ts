@@ -1,6 +1,13 @@
 // Exports the signed head of the audit chain, so that truncation is detected.
 
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '#packages/rpc/server/job.ts';
@@ -14,11 +21,12 @@ export interface ChainHeadExport {
 }
 
 const OWNER_ONLY = 0o600;
-const PUBLIC_KEY = 'audit-ends.pub.pem';
+/** Each machine that leads the jobs has a key of its own: lines and files of public keys name it. */
+const publicKeyFile = (name: string) => `audit-ends.${name}.pub.pem`;
 
 /** One file a month, one line a head; writes nothing while the head is unchanged. */
 export function chainHeadJobs({ folder, keyFile }: ChainHeadExport): Job[] {
-  let key: KeyObject | undefined;
+  let key: SigningKey | undefined;
   let lastExported = '';
   return [
     {
@@ -29,10 +37,10 @@ export function chainHeadJobs({ folder, keyFile }: ChainHeadExport): Job[] {
         if (`${sequence} ${hash}` === lastExported) return;
         key ??= await openKey(folder, keyFile);
         const at = now.toISOString();
-        const signature = sign(null, chainHeadBytes({ at, sequence, hash }), key).toString('base64');
+        const signature = sign(null, chainHeadBytes({ at, sequence, hash }), key.secret).toString('base64');
         await appendFile(
           join(folder, `audit-ends-${at.slice(0, 7)}.jsonl`),
-          `${JSON.stringify({ at, sequence, hash, signature })}\n`,
+          `${JSON.stringify({ at, sequence, hash, key: key.name, signature })}\n`,
         );
         lastExported = `${sequence} ${hash}`;
       },
@@ -48,14 +56,21 @@ export interface AuditChainHead {
 export const chainHeadBytes = ({ at, sequence, hash }: AuditChainHead) =>
   Buffer.from(`${at} ${sequence} ${hash}`);
 
+interface SigningKey {
+  readonly name: string;
+  readonly secret: KeyObject;
+}
+
 /** Created once; safe against concurrent processes. */
-async function openKey(folder: string, keyFile: string): Promise<KeyObject> {
+async function openKey(folder: string, keyFile: string): Promise<SigningKey> {
   await mkdir(folder, { recursive: true });
   const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   await writeFile(keyFile, made, { mode: OWNER_ONLY, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const key = createPrivateKey(await readFile(keyFile));
-  await writeFile(join(folder, PUBLIC_KEY), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
-  return key;
+  const secret = createPrivateKey(await readFile(keyFile));
+  const written = createPublicKey(secret).export({ type: 'spki', format: 'pem' });
+  const name = hash('sha256', written).slice(0, 16);
+  await writeFile(join(folder, publicKeyFile(name)), written);
+  return { name, secret };
 }

@@ -8,7 +8,8 @@ import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in::text,
              (extract(epoch from entry.at) * 1000000)::bigint::text, entry.person_id, entry.firm_id,
              entry.seats, entry.session_id, entry.ip, entry.device, entry.path, entry.input,
-             entry.matter_type, entry.matter_id, entry.outcome, entry.random_code, entry.trace)::text`;
+             entry.matter_type, entry.matter_id, entry.outcome, entry.random_code, entry.trace,
+             entry.disclosed)::text`;
 
 const auditChain: Chain = {
   entries: sql`audit_entry`,

@@ -3,7 +3,7 @@
 import { safeParse } from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { type Call, CallEnvelope } from '#packages/rpc/contract/call.ts';
-import type { Actor, CallAttempt, AuditRecorder } from '#packages/rpc/server/context.ts';
+import type { Actor, AuditRecorder, CallAttempt, Disclosed } from '#packages/rpc/server/context.ts';
 import { maskInput } from '../../rules/masking.ts';
 import { findMatter } from '../../rules/matter.ts';
 import { insertAuditRow } from '../queries.ts';
@@ -15,7 +15,7 @@ const MAX_DEVICE_LENGTH = 200;
 export function createAuditRecorder(attempt: CallAttempt): AuditRecorder | undefined {
   const { call, actor, origin, body } = attempt;
   if (!isRecorded(call, actor)) return undefined;
-  return async ({ tx, now, newId }, { code, answer }) => {
+  return async ({ tx, now, newId }, { code, answer, disclosed = [] }) => {
     await insertAuditRow(
       tx,
       {
@@ -27,6 +27,7 @@ export function createAuditRecorder(attempt: CallAttempt): AuditRecorder | undef
         path: call.path,
         input: maskInput(call.input, body),
         matter: findMatter(call.path, body, call.kind === 'mutation' ? answer : undefined),
+        disclosed: [...new Set(disclosed.map(describe))],
         outcome: code,
         randomCode: randomCodeOf(body),
         trace: origin.trace,
@@ -35,6 +36,9 @@ export function createAuditRecorder(attempt: CallAttempt): AuditRecorder | undef
     );
   };
 }
+
+/** A retried transaction notes the same again. */
+const describe = ({ record, of, fields }: Disclosed) => `${record} (${of}): ${fields.join(', ')}`;
 
 const operatorSeats: ReadonlySet<string> = new Set(OPERATOR_SEATS);
 

@@ -26,6 +26,7 @@ export async function recordMachineAction(
       path,
       input,
       matter: undefined,
+      disclosed: [],
       outcome: 0,
       randomCode: undefined,
       trace: id,

@@ -197,6 +197,18 @@ describe('a transfer proof', () => {
       files: [{ kind: 'pdf' }],
     });
     expect(answerOf(await who('plant.viewer')(readTransferProof, { id: proof.id })).payerAccount).toBe('');
+    expect(answerOf(await who('platform.maker')(deskTransferProof, { id: proof.id })).payerAccount).toBe(
+      '6222***********3445',
+    );
+    const { rows } = await app.database.pool.query(
+      `select disclosed, matter_id from audit_entry where path = '/api/bank/proof/detail'`,
+    );
+    expect(rows).toEqual([
+      {
+        disclosed: [expect.stringMatching(`^bank_transfer_proof/${proof.id} \\(\\w+\\): payerAccount$`)],
+        matter_id: proof.id,
+      },
+    ]);
     expect(faultOf(await who('mine.finance')(readTransferProof, { id: proof.id }))).toBe('not_found');
     answerOf(await who('platform.maker')(rejectTransferProof, { id: proof.id, reason: '回单不清' }));
     const anew = {

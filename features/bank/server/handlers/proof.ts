@@ -1,9 +1,12 @@
 // Handlers for transfer proofs.
 
+import { maskAccount } from '#features/certification/rules/masking.ts';
 import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -18,10 +21,10 @@ import {
   withdrawTransferProof,
 } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
+import { proofMachine } from '../../states.ts';
 import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import { attachProof, lockLine, readCandidateLines, readLineRow } from '../queries/line.ts';
 import { proofPage, readProof, readProofFiles } from '../queries/proof.ts';
-import { decryptNumber } from '../services/encryptAccountNumber.ts';
 import { notifyTreasurers } from '../services/notifyTreasurers.ts';
 import { bankHistory, transitionInputOf, updateProof } from '../services/transitionBank.ts';
 import {
@@ -63,14 +66,18 @@ export const transferProofHandlers: Handler[] = [
     },
   ),
 
-  handle(readProofCall, async ({ id }, { tx, now, actor, fail }) => {
+  handle(readProofCall, async ({ id }, { tx, now, actor, fail, disclose }) => {
     const row = await readProof(tx, id);
     if (!row || row.firm_id !== actor.firmId) return fail(genericFaults.not_found);
-    const mayWrite = actor.seats.some((seat) => seat === 'firm_finance' || seat === 'firm_admin');
+    // Only the form that rewrites the proof needs the number.
+    const mayWrite = openMoves(proofMachine, row.state, actor.seats).includes('edit');
+    const number = await decryptColumn(tx, row.encrypted, associatedDataOf('bank_transfer_proof', id));
     return {
       ...toProof(row),
       payerAccount: mayWrite
-        ? await decryptNumber(tx, row.encrypted, associatedDataOf('bank_transfer_proof', id))
+        ? number.shown(
+            disclose({ record: `bank_transfer_proof/${id}`, of: row.firm_id, fields: ['payerAccount'] }),
+          )
         : '',
       files: await linkFiles(tx, await readProofFiles(tx, id), now),
     };
@@ -115,7 +122,9 @@ export const transferProofHandlers: Handler[] = [
       row.state === 'submitted' ? await readCandidateLines(tx, row.amount_fen, MAX_CANDIDATES) : [];
     return {
       proof: toProofOfFirm(row),
-      payerAccount: await decryptNumber(tx, row.encrypted, associatedDataOf('bank_transfer_proof', id)),
+      payerAccount: (
+        await decryptColumn(tx, row.encrypted, associatedDataOf('bank_transfer_proof', id))
+      ).masked(maskAccount),
       files: await linkFiles(tx, await readProofFiles(tx, id), now),
       history: await readTimeline<Move>(tx, bankHistory, id),
       candidates: candidates.map((line) => ({

@@ -1,11 +1,12 @@
 // Account numbers: encrypted for their row, found by a mark, shown as four digits.
 
 import { afterAll, expect, it } from 'vitest';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { TEST_KEYS } from '../../../../test/support/keys.ts';
-import { findNumberIndex, numberIndexOf, decryptNumber, encryptNumber } from './encryptAccountNumber.ts';
+import { findNumberIndex, numberIndexOf, encryptNumber } from './encryptAccountNumber.ts';
 
 const NUMBER = '6222020200112233445';
 const { url } = await freshDatabase();
@@ -19,8 +20,8 @@ it('finds no mark before there is a key for it', async () => {
 it('opens for its owner alone, and shows its last four digits', async () => {
   const { encrypted, tail } = await database.transaction((tx) => encryptNumber(tx, NUMBER, 'account'));
   expect([tail, encrypted.includes(NUMBER)]).toEqual(['3445', false]);
-  expect(await decryptNumber(database.reading, encrypted, 'account')).toBe(NUMBER);
-  await expect(decryptNumber(database.reading, encrypted, 'other')).rejects.toThrow();
+  expect((await decryptColumn(database.reading, encrypted, 'account')).usedTo('pay')).toBe(NUMBER);
+  await expect(decryptColumn(database.reading, encrypted, 'other')).rejects.toThrow();
 });
 
 it('has the same mark wherever it is stored, and another one for another number', async () => {
@@ -41,6 +42,6 @@ it('stores nothing for no number', async () => {
     blindIndex: '',
     tail: '',
   });
-  expect(await decryptNumber(database.reading, '', 'account')).toBe('');
+  expect((await decryptColumn(database.reading, '', 'account')).usedTo('pay')).toBe('');
   expect(await findNumberIndex(database.reading, '')).toBe('');
 });

@@ -1,6 +1,6 @@
 // Account numbers: encrypted, searchable by keyed hash, shown as four digits.
 
-import { findBlindIndex, createBlindIndex, encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
+import { findBlindIndex, createBlindIndex, encryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 /** The same kind that firm certification uses, so that hashes match. */
@@ -25,10 +25,6 @@ export async function encryptNumber(
     tail: number.slice(-4),
   };
 }
-
-/** Decrypts a number; fails for a ciphertext of another owner. */
-export const decryptNumber = (connection: Connection, encrypted: string, owner: string): Promise<string> =>
-  encrypted === '' ? Promise.resolve('') : decryptColumn(connection, encrypted, owner);
 
 /** Blind index of a number, for equality searches. */
 export const numberIndexOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);

@@ -1,6 +1,7 @@
 // Bank orders: placed in a transaction, sent outside of it, then completed.
 
 import type { Bank } from '#features/funds/accounts.ts';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -20,7 +21,7 @@ import {
 } from '../queries/order.ts';
 import { BankUnavailable, type BankGateway, type BankVerdict } from './bankGateway.ts';
 import { chooseBankGateway, supervisingBanks } from './chooseBankGateway.ts';
-import { decryptNumber, type EncryptedNumber } from './encryptAccountNumber.ts';
+import type { EncryptedNumber } from './encryptAccountNumber.ts';
 import { encryptNumber } from './encryptAccountNumber.ts';
 
 interface AccountOrder {
@@ -37,11 +38,11 @@ export async function placeAccountOrder(
   { kind, matterId, account, amount, remark }: AccountOrder,
 ): Promise<void> {
   const { tx } = ctx;
-  const number = await decryptNumber(tx, account.encrypted, associatedDataOf('bank_account', account.id));
+  const number = await decryptColumn(tx, account.encrypted, associatedDataOf('bank_account', account.id));
   await createOrder(ctx, {
     kind,
     matterId,
-    number,
+    number: number.usedTo('pay'),
     amount,
     remark,
     name: account.name,
@@ -104,9 +105,10 @@ export interface OrderResultHandlers {
 
 /** Leases due orders, calls the bank, and stores the result, each in its own transaction. */
 export async function executeBankOrders(
-  { commit, reading, now }: ExternalJobContext,
+  working: ExternalJobContext,
   ends: OrderResultHandlers,
 ): Promise<void> {
+  const { commit, reading, now } = working;
   const at = now();
   const due = await commit(({ tx }) =>
     leaseDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), max: BATCH_SIZE }),
@@ -115,7 +117,7 @@ export async function executeBankOrders(
   const bank = await chooseBankGateway({ commit, reading, now: at });
   const failures: unknown[] = [];
   for (const order of due) {
-    await workOrder({ commit, reading, now }, { bank, order, ends }).catch(async (error: unknown) => {
+    await workOrder(working, { bank, order, ends }).catch(async (error: unknown) => {
       if (!(error instanceof BankUnavailable)) {
         failures.push(error);
         return;
@@ -166,7 +168,9 @@ const toPayment = async (reading: Connection, order: BankOrderRow) => ({
     name: order.to_name,
     bank: order.to_bank,
     cnaps: order.to_cnaps,
-    number: await decryptNumber(reading, order.encrypted, associatedDataOf('bank_order', order.id)),
+    number: (await decryptColumn(reading, order.encrypted, associatedDataOf('bank_order', order.id))).usedTo(
+      'pay',
+    ),
   },
 });
 

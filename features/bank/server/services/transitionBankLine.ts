@@ -2,6 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { postIdentification, postReceipt } from '#features/funds/server/public.ts';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -13,7 +14,6 @@ import type { LineMove, MatchRule } from '../../states.ts';
 import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import { clearOwner, clearTransferProof, lockLine, type LineRow, readLineRow } from '../queries/line.ts';
 import { releaseMatchedProof } from '../queries/proof.ts';
-import { decryptNumber } from './encryptAccountNumber.ts';
 import { createOrder } from './executeBankOrders.ts';
 import { notifyTreasurers } from './notifyTreasurers.ts';
 import { type Doer, bankLineLifecycle, updateLine, updateProof } from './transitionBank.ts';
@@ -192,7 +192,7 @@ export async function returnToPayer(ctx: TxContext, id: string, doer: Doer): Pro
     matterId: id,
     bank: row.bank,
     name: row.other_name,
-    number: await decryptNumber(tx, row.encrypted, associatedDataOf('bank_line', id)),
+    number: (await decryptColumn(tx, row.encrypted, associatedDataOf('bank_line', id))).usedTo('pay'),
     toBank: row.other_bank,
     cnaps: '',
     amount: row.amount_fen,

@@ -70,7 +70,7 @@ export const readInForceOf = async (connection: Connection, firmId: string): Pro
     await connection.all(z.object({ id: z.string() }))`
   select id
     from binding_org
-   where ${firmId} in (firm_id, org_id)
+   where (firm_id = ${firmId} or org_id = ${firmId})
      and state in ('effective', 'expiring')
    order by id`
   ).map(({ id }) => id);

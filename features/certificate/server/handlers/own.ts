@@ -137,7 +137,7 @@ export const ownCertificateHandlers: Handler[] = [
   }),
 
   handle(challengeSigner, async (_input, ctx) => ({
-    ...(await createPasskeyChallenge(ctx, ctx.actor.personId)),
+    ...(await createPasskeyChallenge(ctx, { purpose: 'sign', personId: ctx.actor.personId })),
     rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 

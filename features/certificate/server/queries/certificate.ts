@@ -53,6 +53,14 @@ export const lockCertificate = (tx: Transaction, id: string) => tx.one(Certifica
    where certificate.id = ${id}
      for update of certificate`;
 
+/** Applied for, or not yet over. */
+export const lockOpenCertificates = (tx: Transaction, personId: string) => tx.all(CertificateRow)`
+  ${certificatesSelect}
+   where certificate.person_id = ${personId}
+     and certificate.state in ('applying', 'issued', 'expiring', 'suspended')
+   order by certificate.id
+     for update of certificate`;
+
 /** Shared lock: no revocation before the end of the transaction, but others may sign too. */
 export const lockCertificateShared = (tx: Transaction, id: string) => tx.one(CertificateRow)`
   ${certificatesSelect}

@@ -65,9 +65,11 @@ interface TryRule {
   readonly lockMinutes: number;
 }
 
+/** What is further ahead than a lock lasts is of a clock that has been put back since. */
 const isLocked = ({ maxTries, lockMinutes }: TryRule, now: Date) => sql`
   (failures >= ${maxTries}
-    and last_failed_at > ${now}::timestamptz - make_interval(mins => ${lockMinutes}))`;
+    and last_failed_at > ${now}::timestamptz - make_interval(mins => ${lockMinutes})
+    and last_failed_at < ${now}::timestamptz + make_interval(mins => ${lockMinutes}))`;
 
 export const readTries = (connection: Connection, certificateId: string, rule: TryRule, now: Date) =>
   connection.one(TriesRow)`
@@ -85,7 +87,10 @@ const CHECK_SECONDS = 30;
 export const reservePinTry = (tx: Transaction, certificateId: string, rule: TryRule, now: Date) => {
   const { maxTries } = rule;
   const failures = sql`case when failures < ${maxTries} or ${isLocked(rule, now)} then failures else 0 end`;
-  const checking = sql`case when checking_until > ${now} then checking else 0 end`;
+  const checking = sql`
+    case when checking_until > ${now}
+          and checking_until < ${now}::timestamptz + make_interval(secs => ${2 * CHECK_SECONDS})
+         then checking else 0 end`;
   return tx.run`
     update certificate_key
        set failures = ${failures},

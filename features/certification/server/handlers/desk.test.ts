@@ -26,6 +26,16 @@ describe('the desk', () => {
       '1101**********002X',
     ]);
     expect(full.files).toHaveLength(1);
+    const { rows } = await app.database.pool.query<{ disclosed: string[] }>(
+      `select disclosed from audit_entry where path = '/api/certification/firm/read' and matter_id = $1 order by seq`,
+      [firmId],
+    );
+    expect(rows.map(({ disclosed }) => disclosed.length)).toEqual([1, 0]);
+    expect(rows[0]?.disclosed[0]).toMatch(
+      new RegExp(
+        String.raw`^certification_form/\w+ \(${firmId}\): legalPersonId, bankAccount, people, owners$`,
+      ),
+    );
     await expect(auditor(markFormChecked, { firmId, version: 1 })).rejects.toThrow('您没有此操作的权限');
   });
 

@@ -26,6 +26,7 @@ import { FIRM_CERTIFIERS, type FormMove } from '../../states.ts';
 import { type DeskFirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
 import * as forms from '../queries/form.ts';
 import { readPersonNames, readOpenProposal } from '../queries/step.ts';
+import { discloseForm } from '../services/discloseForm.ts';
 import { findSimilarNames } from '../services/findSimilarNames.ts';
 import { notifyFirm } from '../services/notifyFirm.ts';
 import { reserveCreditCode } from '../services/reserveCreditCode.ts';
@@ -47,7 +48,7 @@ export const certificationDeskHandlers: Handler[] = [
     return { list: rows.map(toFirm), next: after };
   }),
 
-  handle(readFirm, async ({ firmId }, { tx, now, actor, fail }) => {
+  handle(readFirm, async ({ firmId }, { tx, now, actor, fail, disclose }) => {
     const row = (await readFirmRow(tx, firmId)) ?? fail(genericFaults.not_found);
     const [form, inForce, steps, proposal] = await Promise.all([
       forms.readOpenForm(tx, firmId),
@@ -55,13 +56,16 @@ export const certificationDeskHandlers: Handler[] = [
       readHistory(tx, certificationHistory, [firmId]),
       readOpenProposal(tx, firmId),
     ]);
-    const seen = (content: FormContent) => (mayCertify(actor) ? content : maskForm(content));
     // A draft is visible to the firm only.
     const visible = form && form.state !== 'drafted' ? form : undefined;
-    const contents = [visible?.content, inForce?.content].flatMap((content) =>
-      content ? [seen(content)] : [],
-    );
-    const { content } = visible ?? inForce ?? {};
+    const seen = (one: Pick<forms.FormRow, 'id' | 'content'>) =>
+      mayCertify(actor)
+        ? one.content.shown(discloseForm(disclose, one, firmId))
+        : one.content.masked(maskForm);
+    const asked = visible && seen(visible);
+    const valid = inForce && seen(inForce);
+    const contents = [asked, valid].flatMap((one) => one ?? []);
+    const [content] = contents;
     const similar = await findSimilarNames(tx, firmId, {
       firm: content ? [content.name, content.shortName] : [row.name],
       people: content ? peopleIn(content) : [],
@@ -74,22 +78,22 @@ export const certificationDeskHandlers: Handler[] = [
     const person = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null);
     return {
       firm: toFirm(row),
-      form: visible
-        ? {
-            number: visible.number,
-            version: visible.version,
-            state: visible.state,
-            content: seen(visible.content),
-            submittedAt: visible.submitted_at,
-            submittedBy: person(visible.submitted_by),
-            checkedBy: person(visible.checked_by),
-            reasons: visible.reasons,
-            note: visible.note,
-          }
-        : null,
-      inForce: inForce
-        ? { number: inForce.number, content: seen(inForce.content), passedAt: inForce.passed_at }
-        : null,
+      form:
+        visible && asked
+          ? {
+              number: visible.number,
+              version: visible.version,
+              state: visible.state,
+              content: asked,
+              submittedAt: visible.submitted_at,
+              submittedBy: person(visible.submitted_by),
+              checkedBy: person(visible.checked_by),
+              reasons: visible.reasons,
+              note: visible.note,
+            }
+          : null,
+      inForce:
+        inForce && valid ? { number: inForce.number, content: valid, passedAt: inForce.passed_at } : null,
       files: await linkFiles(tx, [...new Set(contents.flatMap(filesOfForm))], now),
       proposal: proposal
         ? {
@@ -134,15 +138,16 @@ export const certificationDeskHandlers: Handler[] = [
       actor: { personId, seats: by },
       fail,
     } = ctx;
-    const flaws = formFlaws(form.content, dayInMarket(now));
+    const content = form.content.usedTo('check');
+    const flaws = formFlaws(content, dayInMarket(now));
     if (flaws.length > 0) return fail(incomplete, { flaws });
-    await reserveCreditCode(tx, firmId, form.content);
+    await reserveCreditCode(tx, firmId, content);
     await transition(ctx, certificationFormLifecycle, form, 'pass', {
       by,
       set: sql`, passed_at = ${now}, passed_by = ${personId}, reasons = '[]', note = ''`,
     });
-    await forms.writeLicences(tx, firmId, form.content.licences);
-    await writeFirmParticulars(tx, firmId, factsOf(form.content));
+    await forms.writeLicences(tx, firmId, content.licences);
+    await writeFirmParticulars(tx, firmId, factsOf(content));
     const isFirst = firm.state === 'checked';
     const state = await transitionFirm(ctx, firm, isFirst ? 'certify' : 'grant_change', {
       by,
@@ -151,7 +156,7 @@ export const certificationDeskHandlers: Handler[] = [
     });
     await notifyFirm(ctx, isFirst ? 'certified' : 'change_granted', {
       firmId,
-      name: form.content.name,
+      name: content.name,
       key: String(form.number),
     });
     return { firmId, state };

@@ -31,6 +31,7 @@ import { formMachine } from '../../states.ts';
 import { readContact } from '../queries/contact.ts';
 import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
+import { discloseForm } from '../services/discloseForm.ts';
 import { documentFlaws, dropDocuments, keepDocuments } from '../services/keepDocuments.ts';
 import { reserveCreditCode } from '../services/reserveCreditCode.ts';
 import {
@@ -65,7 +66,7 @@ export const ownFormHandlers: Handler[] = [
     return { firmId };
   }),
 
-  handle(ownForm, async (_input, { tx, actor }) => {
+  handle(ownForm, async (_input, { tx, actor, disclose }) => {
     const runBy = actor.firmId ?? (await readFirmAdministeredBy(tx, actor.personId));
     const [firm] = runBy ? await readFirms(tx, [runBy]) : [];
     if (!firm || firm.kind === 'platform')
@@ -75,7 +76,10 @@ export const ownFormHandlers: Handler[] = [
       forms.readFormInForce(tx, firm.id),
     ]);
     const mayWrite = (isAdmin(actor) || actor.firmId === undefined) && isEditable(firm.state, form?.state);
-    const content = form && (mayWrite ? form.content : maskForm(form.content));
+    // Only whoever fills the form in needs its numbers.
+    const content =
+      form &&
+      (mayWrite ? form.content.shown(discloseForm(disclose, form, firm.id)) : form.content.masked(maskForm));
     return {
       firm: {
         id: firm.id,
@@ -97,7 +101,7 @@ export const ownFormHandlers: Handler[] = [
               note: form.note,
             }
           : null,
-      inForce: inForce ? maskForm(inForce.content) : null,
+      inForce: inForce ? inForce.content.masked(maskForm) : null,
       mayWrite,
       self: mayWrite ? ((await readContact(tx, actor.personId)) ?? null) : null,
       standing: SHUT_OUT.includes(firm.state) ? await readLastReason(tx, firm.id) : '',
@@ -114,7 +118,7 @@ export const ownFormHandlers: Handler[] = [
       id: newId(),
       firmId: firm.id,
       number: (inForce?.number ?? 0) + 1,
-      content: inForce?.content ?? contentOf(firm),
+      content: inForce?.content.usedTo('encrypt') ?? contentOf(firm),
     };
     await forms.insertForm(tx, form, now);
     await keepDocuments(tx, form);
@@ -139,19 +143,18 @@ export const ownFormHandlers: Handler[] = [
     const { firm, form } = await lockOpenForm(tx, firmId, version);
     const isFirst = nextState(firmMachine, firm.state, 'submit') !== undefined;
     if (!isEditable(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
-    const flaws = [
-      ...formFlaws(form.content, dayInMarket(now)),
-      ...(await documentFlaws(tx, firmId, form.content)),
-    ];
+    const content = form.content.usedTo('check');
+    const flaws = [...formFlaws(content, dayInMarket(now)), ...(await documentFlaws(tx, firmId, content))];
     if (flaws.length > 0) return fail(incomplete, { flaws });
     const inForce = await forms.readFormInForce(tx, firmId);
-    if (inForce && formDifferences(inForce.content, form.content).length === 0) return fail(unchanged);
-    await reserveCreditCode(tx, firmId, form.content);
+    if (inForce && formDifferences(inForce.content.usedTo('check'), content).length === 0)
+      return fail(unchanged);
+    await reserveCreditCode(tx, firmId, content);
     if (isFirst)
       await writeFirmParticulars(tx, firmId, {
         ...factsOf(firm),
-        name: form.content.name,
-        creditCode: form.content.creditCode,
+        name: content.name,
+        creditCode: content.creditCode,
       });
     await transition(ctx, certificationFormLifecycle, form, 'submit', {
       by,

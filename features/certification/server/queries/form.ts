@@ -1,6 +1,7 @@
 // SQL for forms: save, submit, check, pass, return. Encrypts secret numbers.
 
 import * as z from 'zod/mini';
+import type { Decrypted } from '#packages/db/decrypted.ts';
 import {
   createBlindIndex,
   encryptColumn,
@@ -38,7 +39,9 @@ const FormRow = z.object({
   submitted_by: z.nullable(z.string()),
   checked_by: z.nullable(z.string()),
 });
-export type FormRow = Omit<z.output<typeof FormRow>, 'encrypted'>;
+export type FormRow = Omit<z.output<typeof FormRow>, 'encrypted' | 'content'> & {
+  readonly content: Decrypted<FormContent>;
+};
 
 /** A firm has at most one. */
 export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> =>
@@ -80,10 +83,14 @@ async function decrypted<Row extends { id: string; content: FormContent; encrypt
   row: Row | undefined,
 ) {
   if (!row) return undefined;
-  const { encrypted, ...rest } = row;
-  if (encrypted === '') return rest;
-  const secrets = JSON.parse(await decryptColumn(connection, encrypted, ownerOf(row.id))) as Secrets;
-  return { ...rest, content: withSecrets(row.content, secrets) };
+  const { encrypted, content, ...rest } = row;
+  const secrets = await decryptColumn(connection, encrypted, ownerOf(row.id));
+  return {
+    ...rest,
+    content: secrets.map((text) =>
+      text === '' ? content : withSecrets(content, JSON.parse(text) as Secrets),
+    ),
+  };
 }
 
 async function encryptSecrets(tx: Transaction, id: string, content: FormContent): Promise<string> {

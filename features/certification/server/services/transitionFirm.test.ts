@@ -50,6 +50,10 @@ describe('a stranger', () => {
       form: { number: 1, state: 'drafted' },
       mayWrite: true,
     });
+    const { rows } = await app.database.pool.query(
+      `select 1 from audit_entry where path = '/api/certification/form/own' and cardinality(disclosed) = 1`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is refused with a wrong code, and with that of a firm that is there', async () => {

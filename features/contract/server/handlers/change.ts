@@ -12,11 +12,11 @@ import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from 
 import { contractFaults } from '../../faults.ts';
 import { contractActions, requireContractAct } from '../../rules/acts.ts';
 import { differences } from '../../rules/difference.ts';
-import { fixedMonth } from '../../rules/fulfilment.ts';
 import { IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
 import { insertBreach, lockOpenBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
+import { requireStillPossible } from '../services/bringIntoForce.ts';
 import { draftContract, showDraft } from '../services/draftContract.ts';
 import { settleAfterRuling } from '../services/endContract.ts';
 import { notifyParties, notifyContractOperators } from '../services/notifyContractParties.ts';
@@ -44,13 +44,7 @@ export const changeHandlers: Handler[] = [
           : undefined;
     if (problem)
       return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
-    if (amended.quantity < held.row.delivered_kg)
-      return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
-    const closed =
-      before.kind === 'year' && amended.kind === 'year'
-        ? fixedMonth(before.year, before.months, amended.months, dayInMarket(ctx.now))
-        : undefined;
-    if (closed !== undefined) return fail(contractFaults.month_closed, { month: closed });
+    requireStillPossible(amended, held.row, before, ctx.now);
     return toTransitionResult(
       await drawChange(
         ctx,

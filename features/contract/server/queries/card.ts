@@ -157,7 +157,9 @@ export interface ContractReader {
 export const contractReadableBy = ({ firmId, isSupervisor }: ContractReader): Fragment =>
   isSupervisor
     ? sql`(contract.shown_at is not null or contract.drafted_by_role is null)`
-    : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
+    : sql`((contract.seller_id = ${firmId}
+            or contract.buyer_id = ${firmId}
+            or contract.trade_co_id = ${firmId})
          and (contract.shown_at is not null or contract.drafted_by_role is null
            or ${roleColumn(firmId)} = contract.drafted_by_role))`;
 
@@ -286,7 +288,9 @@ function conditions(reader: ContractReader & TurnInput, filter: ContractFilter):
     ...whenSet(filter.needsMe, waitsFor(reader)),
     ...whenSet(
       filter.counterpartyId,
-      sql`${filter.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`,
+      sql`(contract.seller_id = ${filter.counterpartyId}
+           or contract.buyer_id = ${filter.counterpartyId}
+           or contract.trade_co_id = ${filter.counterpartyId})`,
     ),
     ...whenSet(
       filter.varietyId,
@@ -294,7 +298,10 @@ function conditions(reader: ContractReader & TurnInput, filter: ContractFilter):
     ),
     ...whenSet(filter.listingId, sql`contract.listing_id = ${filter.listingId}`),
     ...whenSet(filter.parentId, sql`contract.parent_id = ${filter.parentId}`),
-    ...whenSet(filter.orgId, sql`${filter.orgId} in (contract.coal_org_id, contract.use_coal_org_id)`),
+    ...whenSet(
+      filter.orgId,
+      sql`(contract.coal_org_id = ${filter.orgId} or contract.use_coal_org_id = ${filter.orgId})`,
+    ),
     ...whenSet(filter.agreementType, sql`contract.agreement_type = ${filter.agreementType}`),
     ...whenSet(filter.transport, sql`coalesce(contract.transport, listing.transport) = ${filter.transport}`),
     ...whenSet(

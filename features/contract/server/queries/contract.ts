@@ -80,7 +80,9 @@ const columns = sql`
 
 /** Restricts to the parties; to nobody if no firm is given. */
 const ofFirm = (firmId: string | undefined) =>
-  firmId === undefined ? emptyFragment : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`;
+  firmId === undefined
+    ? emptyFragment
+    : sql`and (seller_id = ${firmId} or buyer_id = ${firmId} or trade_co_id = ${firmId})`;
 
 /** Lock order: main contracts before their supplements and months, and contracts before money. */
 export const lockRow = (tx: Transaction, id: string, firmId?: string) => tx.one(ContractRow)`

@@ -18,7 +18,9 @@ export const contractTodos: TodoSource = {
         join firm as other
           on other.id = case contract.seller_id when ${firmId} then contract.buyer_id
                         else contract.seller_id end
-       where ${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
+       where (contract.seller_id = ${firmId}
+              or contract.buyer_id = ${firmId}
+              or contract.trade_co_id = ${firmId})
          and ((contract.state = 'draft' and contract.drafted_by_role is null)
               or (contract.state in ('to_sign', 'part_signed') and ${maySignNext(firmId, isParallel)}))`;
   },

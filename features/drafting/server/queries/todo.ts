@@ -17,5 +17,9 @@ export const draftingTodos: TodoSource = {
        and ${firmId} = case contract.awaiting
                          when 'seller' then contract.seller_id
                          when 'buyer' then contract.buyer_id
-                         when 'trade_co' then contract.trade_co_id end`,
+                         when 'trade_co' then contract.trade_co_id end
+       -- Implied; indexes serve these.
+       and (contract.seller_id = ${firmId}
+            or contract.buyer_id = ${firmId}
+            or contract.trade_co_id = ${firmId})`,
 };

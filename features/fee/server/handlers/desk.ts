@@ -200,7 +200,9 @@ export const feeDeskHandlers: Handler[] = [
     return { invoiceId };
   }),
 
-  handle(feeRevenue, async ({ year }, { tx }) => ({ rows: await readRevenue(tx, year) })),
+  handle(feeRevenue, async ({ year }, { tx }) => ({ rows: await readRevenue(tx, year) }), {
+    readPreference: 'replica',
+  }),
 ];
 
 const isGone = (bill: BillRow) => dueOf(bill) === 0n;

@@ -79,7 +79,9 @@ const freights = sql`
     join firm as writer on writer.id = freight.written_by_firm`;
 
 const readableBy = (firmId: string) =>
-  sql`${firmId} in (freight.payer_id, freight.carrier_id, freight.written_by_firm)`;
+  sql`(freight.payer_id = ${firmId}
+       or freight.carrier_id = ${firmId}
+       or freight.written_by_firm = ${firmId})`;
 
 export const readFreight = (connection: Connection, id: string, firmId: string) => connection.one(FreightRow)`
   ${freights}
@@ -269,7 +271,7 @@ const OpenTripRow = z.object({
 
 /** A side sees all trips of its contract, a carrier those delegated to a firm of its name. */
 const hauledBy = (firmId: string) => sql`
-  (${firmId} in (trip.seller_id, trip.buyer_id)
+  ((trip.seller_id = ${firmId} or trip.buyer_id = ${firmId})
     or exists (select from pickup_delegate as delegate
       join firm on ${sameNameSql(sql`firm.name`, sql`delegate.name`)}
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;

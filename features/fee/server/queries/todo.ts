@@ -28,7 +28,11 @@ export const freightTodos: TodoSource = {
         on other.id = case when freight.state in ('draft', 'confirmed') then freight.carrier_id
                            else freight.payer_id end
      where case freight.state when 'returned' then freight.written_by_firm when 'paid' then freight.carrier_id
-             else freight.payer_id end = ${firmId}`,
+             else freight.payer_id end = ${firmId}
+       -- Implied; indexes serve these.
+       and (freight.payer_id = ${firmId}
+            or freight.carrier_id = ${firmId}
+            or freight.written_by_firm = ${firmId})`,
 };
 
 const DRAFTS = ORDER_TYPES.filter(isDraft);
@@ -50,6 +54,8 @@ export const paymentTodos: TodoSource = {
       join firm as other
         on other.id = case payment.state when 'dishonoured' then payment.payee_id else payment.payer_id end
      where case payment.state when 'dishonoured' then payment.payer_id else payment.payee_id end = ${firmId}
+       -- Implied; indexes serve these.
+       and (payment.payer_id = ${firmId} or payment.payee_id = ${firmId})
        and (payment.state <> 'endorsed'
             or (payment.type = any (${PRESENTABLE}::text[])
                 and payment.presented_at is null

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { credentialIn } from '#packages/rpc/server/browserBond.ts';
 import { type Actor, runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
-import { tokenIn } from '#packages/rpc/server/http.ts';
 import { KeptFile, UPLOAD_PATH } from '../../calls.ts';
 import { fileFaults, inMegabytes } from '../../faults.ts';
 import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
@@ -53,8 +53,8 @@ export async function registerUploads(http: FastifyInstance, deps: FileRouteDeps
   });
 }
 
-async function actorOf({ headers: { authorization } }: FastifyRequest, { identify, clock }: Runtime) {
-  const token = tokenIn(authorization);
+async function actorOf({ headers }: FastifyRequest, { identify, clock }: Runtime) {
+  const token = credentialIn(headers);
   const actor = token ? await identify(token, clock()) : undefined;
   if (!actor) return fail(genericFaults.not_signed_in);
   const { firmId } = actor;

@@ -67,16 +67,20 @@ export const firmHandlers: Handler[] = [
     };
   }),
 
-  handle(searchFirms, async ({ keyword, kind }, { tx }) => {
-    const rows = await findFirmsByKeyword(tx, keyword, kind);
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      shortName: row.short_name,
-      kind: row.kind,
-      city: row.city,
-    }));
-  }),
+  handle(
+    searchFirms,
+    async ({ keyword, kind }, { tx }) => {
+      const rows = await findFirmsByKeyword(tx, keyword, kind);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        shortName: row.short_name,
+        kind: row.kind,
+        city: row.city,
+      }));
+    },
+    { readPreference: 'replica' },
+  ),
 
   handle(nameFirms, async ({ ids }, { tx }) =>
     (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name })),

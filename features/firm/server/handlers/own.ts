@@ -27,12 +27,12 @@ export const ownFirmHandlers: Handler[] = [
   }),
 
   // Multi-transaction, so that no idempotency record keeps the token.
-  handleMultiTransaction(chooseFirm, async ({ firmId }, { visitor, commit, fail }) => {
+  handleMultiTransaction(chooseFirm, async ({ firmId }, { visitor, origin, commit, fail }) => {
     if (!visitor) return fail(genericFaults.not_signed_in);
     return commit(async (ctx) => {
       const firms = await readFirmsOf(ctx.tx, visitor.personId);
       if (!firms.some(({ id }) => id === firmId)) return fail(genericFaults.not_found);
-      const renewed = await renewSession(ctx, visitor.sessionId);
+      const renewed = await renewSession(ctx, visitor.sessionId, origin.browser?.current);
       if (!renewed) return fail(genericFaults.not_signed_in);
       await chooseForSession(ctx.tx, renewed.sessionId, firmId);
       return { token: renewed.token, cid: renewed.cid };

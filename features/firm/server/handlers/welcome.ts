@@ -69,7 +69,7 @@ export const welcomeHandlers: Handler[] = [
       await (firmId === null ? lockFounding(ctx.tx) : lockOperators(ctx.tx, firmId));
       const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
       const personId = await seatNewcomer(ctx, address, { ...input, passwordHash });
-      return signInNewcomer(ctx, personId, { cid, device });
+      return signInNewcomer(ctx, personId, { cid, device, browser: steps.origin.browser });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(address_over));
   }),
@@ -86,7 +86,7 @@ export const welcomeHandlers: Handler[] = [
       await lockFounding(ctx.tx);
       const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
       const personId = await seatReturning(ctx, address, { phone, passwordHash });
-      return signInNewcomer(ctx, personId, { cid, device });
+      return signInNewcomer(ctx, personId, { cid, device, browser: steps.origin.browser });
     });
     return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(address_over));
   }),

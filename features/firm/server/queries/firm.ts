@@ -2,11 +2,14 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { lookOf } from '#packages/i18n/node/lookOf.ts';
 import { CERTIFICATE_STATES } from '../../calls/firm.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import { ALL_SEATS, type Seat } from '../../seats.ts';
 import type { FirmState } from '../../states.ts';
+import { lockSeatHolder } from './departure.ts';
 import { seatingOfSession } from './staff.ts';
 
 const ActorRow = z.object({
@@ -151,7 +154,8 @@ export function insertFirm(tx: Transaction, firm: NewFirm, now: Date) {
             ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
 }
 
-export function insertSeats(tx: Transaction, firmId: string, personId: string, seats: readonly Seat[]) {
+export async function insertSeats(tx: Transaction, firmId: string, personId: string, seats: readonly Seat[]) {
+  if ((await lockSeatHolder(tx, personId)) === 0) fail(genericFaults.not_found);
   return tx.run`
     insert into firm_seat (firm_id, person_id, seat)
     select ${firmId}, ${personId}, seat

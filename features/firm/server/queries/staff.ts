@@ -3,8 +3,11 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
+import { lockSeatHolder } from './departure.ts';
 
 const MAX_LISTED = 500;
 
@@ -89,6 +92,7 @@ export async function writeSeats(
   personId: string,
   seats: readonly string[],
 ) {
+  if (seats.length > 0 && (await lockSeatHolder(tx, personId)) === 0) fail(genericFaults.not_found);
   await tx.run`
     delete from firm_seat
      where firm_id = ${firmId}

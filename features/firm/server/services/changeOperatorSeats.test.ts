@@ -1,7 +1,7 @@
 // How operators join the platform, and who may change their seats.
 
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#features/account/calls/ownAccount.ts';
+import { askToLeave } from '#features/account/calls/departure.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -367,7 +367,7 @@ describe('from the second administrator on', () => {
         "person.id where seat.seat = 'operator_admin'",
     );
     const last = await app.signIn(rows[0]?.login_name ?? '', PASSWORD);
-    expect(await fault(last, closeAccount, { password: PASSWORD })).toBe('last_admin');
+    expect(await fault(last, askToLeave, { password: PASSWORD })).toBe('cannot_leave');
   });
 });
 

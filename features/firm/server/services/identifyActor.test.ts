@@ -71,3 +71,16 @@ it('knows at once that a session has ended here', async () => {
   expect(await identify(first, app.now)).toBeUndefined();
   expect(await identify(second, app.now)).toBeDefined();
 });
+
+it('keeps no session alive longer than its lifetime by a clock that has been put back since', async () => {
+  const sun = await openFirm(app, 'sun', ['firm_trader']);
+  const suns = await app.tokenOf('sun.trader');
+  const at = (hours: number) => new Date(app.now.getTime() + hours * 3_600_000);
+  await identify(suns, at(11));
+  await identify(suns, at(1));
+  const left = await app.database.pool.query(
+    'select from account_session where person_id = $1 and expires_at <= $2',
+    [sun.people.firm_trader, at(13)],
+  );
+  expect([left.rowCount, await identify(suns, at(13))]).toEqual([1, undefined]);
+});

@@ -58,7 +58,8 @@ async function findActor(
 ) {
   const row = await readActor(reading, tokenHash, now);
   if (!row) return undefined;
-  if (now.getTime() - row.last_used_at.getTime() > WRITE_INTERVAL_MS) {
+  // Also of a clock that has been put back since: the session would live on by it.
+  if (Math.abs(now.getTime() - row.last_used_at.getTime()) > WRITE_INTERVAL_MS) {
     await transaction((tx) => keepSessionAlive(tx, row.session_id, now));
   }
   return {

@@ -49,34 +49,38 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
     };
   }),
 
-  handle(readDailyBalances, async ({ day }, { tx, actor, now, fail }) => {
-    const today = dayInMarket(now);
-    const to = day ?? today;
-    if (to > today || to < FIRST_DAY)
-      return fail(genericFaults.bad_parameter, {
-        fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }],
-      });
-    const firmId = requireFirmId(actor);
-    const course = await readBalancesByDay(tx, firmId, addDays(to, 1 - BALANCE_CHART_DAYS), to);
-    const balances = new Map(
-      (await readBucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]),
-    );
-    const total = plus(NONE, ...balances.values());
-    const available = balances.get('AVAIL') ?? NONE;
-    return {
-      day: to,
-      total,
-      available,
-      frozen: minus(total, available),
-      buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
-      ...(await byBank(tx, subAccounts, firmId, to)),
-      course: course.map(({ day: one, available_fen, frozen_fen }) => ({
-        day: one,
-        available: available_fen,
-        frozen: frozen_fen,
-      })),
-    };
-  }),
+  handle(
+    readDailyBalances,
+    async ({ day }, { tx, actor, now, fail }) => {
+      const today = dayInMarket(now);
+      const to = day ?? today;
+      if (to > today || to < FIRST_DAY)
+        return fail(genericFaults.bad_parameter, {
+          fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }],
+        });
+      const firmId = requireFirmId(actor);
+      const course = await readBalancesByDay(tx, firmId, addDays(to, 1 - BALANCE_CHART_DAYS), to);
+      const balances = new Map(
+        (await readBucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]),
+      );
+      const total = plus(NONE, ...balances.values());
+      const available = balances.get('AVAIL') ?? NONE;
+      return {
+        day: to,
+        total,
+        available,
+        frozen: minus(total, available),
+        buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
+        ...(await byBank(tx, subAccounts, firmId, to)),
+        course: course.map(({ day: one, available_fen, frozen_fen }) => ({
+          day: one,
+          available: available_fen,
+          frozen: frozen_fen,
+        })),
+      };
+    },
+    { readPreference: 'replica' },
+  ),
 ];
 
 /** One row per bank with a sub-account or any movement, in the order of the chart of accounts. */

@@ -310,6 +310,36 @@ describe('a receipt', () => {
       expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
     });
 
+    it('is made over, pledged or handed out, one of them, where all come at once', async () => {
+      const { rows } = await app.database.pool.query<{ no: string }>(
+        'select no from contract where id = $1',
+        [contractId],
+      );
+      const issue = { contractNo: rows[0]?.no ?? '', code: 'K7QM42TX', quantity: kg(200n), placeId };
+      // 900 kg lie there without a receipt: enough for four of six.
+      const issued = await Promise.all(Array.from({ length: 6 }, () => store(issueReceipt, issue)));
+      expect(issued.map(faultOf).filter((fault) => fault !== 'done')).toEqual(['below_zero', 'below_zero']);
+      const pledge = (id: string) =>
+        app
+          .perform((ctx) => pledgeReceipt(ctx, id, { personId: idOfPerson('mine.gate') }))
+          .then(
+            () => 'done',
+            (error: Error) => error.message,
+          );
+      for (const one of issued.filter(({ ok }) => ok)) {
+        const { receiptId: id } = answerOf(one);
+        const made = { receiptId: id, toFirmId: idOf('rival'), proof: { pin: PIN } };
+        const outcomes = await Promise.all([
+          representative(transferReceipt, made).then(faultOf),
+          store(deliverReceipt, { receiptId: id }).then(faultOf),
+          store(deliverReceipt, { receiptId: id }).then(faultOf),
+          pledge(id),
+        ]);
+        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      }
+      expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    });
+
     it.each([
       ['2026-11-25', '2026-11-30'],
       ['2026-12-29', '2027-01-03'],

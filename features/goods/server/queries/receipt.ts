@@ -45,7 +45,7 @@ const receipts = sql`
     left join goods_receipt as origin on origin.id = receipt.from_receipt_id`;
 
 const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
-  isSupervisor ? sql`true` : sql`${firmId} in (receipt.owner_id, receipt.warehouse_id)`;
+  isSupervisor ? sql`true` : sql`(receipt.owner_id = ${firmId} or receipt.warehouse_id = ${firmId})`;
 
 interface Reader {
   readonly firmId: string;

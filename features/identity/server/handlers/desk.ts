@@ -1,7 +1,6 @@
 // Handlers of the operators' calls for real-name claims.
 
 import { markNameVerified } from '#features/account/server/public.ts';
-import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import { linkFiles, keepFilesAsEvidence, releaseFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { findBlindIndex } from '#packages/db/encrypt.ts';
@@ -17,7 +16,7 @@ import {
   readClaim as readClaimCall,
 } from '../../calls/desk.ts';
 import { type ClaimMove, CLAIM_DECIDERS } from '../../states.ts';
-import { type ClaimRow, decryptNumbers, readClaimRow } from '../queries/claim.ts';
+import { type ClaimRow, decryptNumbers, maskNumbers, readClaimRow } from '../queries/claim.ts';
 import { readClaimPage } from '../queries/desk.ts';
 import { notifyPerson } from '../services/notifyPerson.ts';
 import {
@@ -39,18 +38,29 @@ export const identityDeskHandlers: Handler[] = [
     return { list: await Promise.all(rows.map((row) => toMasked(tx, row))), next };
   }),
 
-  handle(readClaimCall, async ({ id }, { tx, now, actor, fail }) => {
+  handle(readClaimCall, async ({ id }, { tx, now, actor, fail, disclose }) => {
     const row = (await readClaimRow(tx, id)) ?? fail(genericFaults.not_found);
     const mayAct = mayDecide(actor);
-    const [{ idNumber, account, mobile }, history, photos] = await Promise.all([
+    const [numbers, history, photos] = await Promise.all([
       decryptNumbers(tx, row),
       readTimeline<ClaimMove | 'ask'>(tx, identityHistory, id),
       mayAct ? linkFiles(tx, photosOf(row), now) : [],
     ]);
+    // Whoever decides compares them with the photographs; afterwards nobody needs them.
+    const { idNumber, account, mobile } =
+      mayAct && row.state === 'pending'
+        ? numbers.shown(
+            disclose({
+              record: `identity_claim/${id}`,
+              of: row.person_id,
+              fields: ['idNumber', 'account', 'mobile'],
+            }),
+          )
+        : numbers.masked(maskNumbers);
     return {
-      claim: toClaim(row, mayAct ? idNumber : maskIdCard(idNumber)),
-      account: mayAct ? account : maskAccount(account),
-      mobile: mayAct ? mobile : maskMobile(mobile),
+      claim: toClaim(row, idNumber),
+      account,
+      mobile,
       photos,
       history,
       mayAct,
@@ -80,7 +90,7 @@ export const identityDeskHandlers: Handler[] = [
 const mayDecide = ({ seats }: Actor) => CLAIM_DECIDERS.some((seat) => seats.includes(seat));
 
 const toMasked = async (connection: Connection, row: ClaimRow) =>
-  toClaim(row, maskIdCard((await decryptNumbers(connection, row)).idNumber));
+  toClaim(row, (await decryptNumbers(connection, row)).masked(maskNumbers).idNumber);
 
 const toClaim = (row: ClaimRow, idNumber: string): Claim => ({
   id: row.id,

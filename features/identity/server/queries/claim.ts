@@ -1,6 +1,8 @@
 // SQL for real-name claims: insert, decide, end. Encrypts numbers.
 
 import * as z from 'zod/mini';
+import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
+import type { Decrypted } from '#packages/db/decrypted.ts';
 import {
   createBlindIndex,
   encryptColumn,
@@ -49,11 +51,6 @@ export const readLatestClaim = (connection: Connection, personId: string) => con
    order by claim.id desc
    limit 1`;
 
-export const readAllClaims = (connection: Connection, personId: string) => connection.all(ClaimRow)`
-  ${claimsSelect}
-   where claim.person_id = ${personId}
-   order by claim.id desc`;
-
 export const lockOpenClaim = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
   ${claimsSelect}
    where claim.person_id = ${personId}
@@ -67,14 +64,25 @@ export interface ClaimNumbers {
   readonly mobile: string;
 }
 
+/** Of a person who has left. */
+const NO_NUMBERS: ClaimNumbers = { idNumber: '', account: '', mobile: '' };
+
+export const maskNumbers = ({ idNumber, account, mobile }: ClaimNumbers): ClaimNumbers => ({
+  idNumber: maskIdCard(idNumber),
+  account: maskAccount(account),
+  mobile: maskMobile(mobile),
+});
+
 /** Binds the ciphertext to its row: it decrypts nowhere else. */
 const ownerOf = (id: string) => `identity_claim/${id}`;
 
 export const decryptNumbers = async (
   connection: Connection,
   { id, encrypted }: Pick<ClaimRow, 'id' | 'encrypted'>,
-): Promise<ClaimNumbers> =>
-  JSON.parse(await decryptColumn(connection, encrypted, ownerOf(id))) as ClaimNumbers;
+): Promise<Decrypted<ClaimNumbers>> =>
+  (await decryptColumn(connection, encrypted, ownerOf(id))).map((text) =>
+    text === '' ? NO_NUMBERS : (JSON.parse(text) as ClaimNumbers),
+  );
 
 interface NewClaim {
   readonly id: string;
@@ -105,6 +113,15 @@ export async function insertClaim(
         on conflict do nothing`;
 }
 
+/** Numbers of claims that did not pass, or of people who left, are of no use after a month. */
+export const eraseOldNumbers = (tx: Transaction, now: Date) => tx.run`
+  update identity_claim
+     set encrypted = '',
+         blind_index = ''
+   where state in ('failed', 'ended')
+     and encrypted <> ''
+     and decided_at < ${now}::timestamptz - interval '30 days'`;
+
 const CountRow = z.object({ attempts: z.int() });
 
 /** Counts an attempt before anything is looked up; no row once the day's attempts are used up. */
@@ -129,6 +146,7 @@ export const encryptedClaims: EncryptedColumn = {
       select id, encrypted
         from identity_claim
        where id > ${after}
+         and encrypted <> ''
        order by id
        limit ${limit}`;
     return rows.map((row) => ({ ...row, owner: ownerOf(row.id) }));

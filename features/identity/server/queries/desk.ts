@@ -24,7 +24,7 @@ export async function readClaimPage(
        states?.length && sql`claim.state = any (${[...states]}::text[])`,
        keyword &&
          sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern}
-                  or claim.blind_index = ${blindIndex ?? ''})`,
+                  or claim.blind_index = ${blindIndex ?? null})`,
        ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),
      ])}
      order by ${isWaiting ? sql`claim.id` : sql`claim.id desc`}

@@ -1,14 +1,15 @@
 // Tests of claims: encryption, second person, retry, one card per person.
 
 import { describe, expect, it } from 'vitest';
-import { changePerson, closeAccount, ownData } from '#features/account/calls/ownAccount.ts';
+import { changePerson } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { createPerson } from '#features/account/server/public.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
+import { leave, runJobs } from '../../../../test/support/leaving.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { failClaim, listClaims, passClaim, readClaim } from '../../calls/desk.ts';
@@ -82,22 +83,6 @@ describe('saying who one is', () => {
     expect(faultOf(await claim(person, number))).toBe('claimed_already');
   });
 
-  it('is among what one takes along, what failed before too, and nobody else’s', async () => {
-    const { person, id, number } = await claimed();
-    await claimed();
-    answerOf(await desk(failClaim, { id, reason: '姓名不符' }));
-    answerOf(await claim(person, number));
-    expect(answerOf(await person(ownData, {})).realNames).toMatchObject([
-      {
-        name: '王建国',
-        state: 'pending',
-        idNumber: `1406**********${exampleCard(number).slice(-4)}`,
-        decidedAt: null,
-      },
-      { name: '王建国', state: 'failed', reason: '姓名不符' },
-    ]);
-  });
-
   it.each([
     [
       'a number that does not add up',
@@ -143,6 +128,28 @@ describe('saying who one is', () => {
     expect(await claimOf(person)).toMatchObject({ id: again, state: 'passed' });
   });
 
+  it('that failed loses its numbers after a month, and no other claim does', async () => {
+    const failed = await claimed();
+    const open = await claimed();
+    answerOf(await desk(failClaim, { id: failed.id, reason: '姓名不符' }));
+    const kept = async () =>
+      (
+        await app.database.pool.query<{ id: string }>(
+          `select id from identity_claim where id = any ($1) and encrypted <> '' and blind_index <> '' order by id`,
+          [[failed.id, open.id]],
+        )
+      ).rows.map(({ id }) => id);
+    const before = app.now;
+    app.pass(29 * 86_400_000);
+    await runJobs(app, 'identity.erase_numbers');
+    expect(await kept()).toEqual([failed.id, open.id].sort());
+    app.pass(2 * 86_400_000);
+    await runJobs(app, 'identity.erase_numbers');
+    expect(await kept()).toEqual([open.id]);
+    app.now = before;
+    expect(answerOf(await desk(readClaim, { id: failed.id })).claim.idNumber).toBe('');
+  });
+
   it('keeps numbers sealed, and out of the record of acts', async () => {
     const { number, id } = await claimed();
     answerOf(await desk(readClaim, { id }));
@@ -155,6 +162,39 @@ describe('saying who one is', () => {
     ])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('/api/identity/own/claim');
+  });
+});
+
+describe('numbers in clear', () => {
+  const recorded = async (id: string) =>
+    (
+      await app.database.pool.query<{ disclosed: string[] }>(
+        `select disclosed from audit_entry where path = '/api/identity/claim/read' and matter_id = $1 order by seq`,
+        [id],
+      )
+    ).rows.map(({ disclosed }) => disclosed);
+
+  it('are shown to who decides while there is something to decide, and the audit log says so', async () => {
+    const { number, id } = await claimed();
+    const open = answerOf(await desk(readClaim, { id }));
+    expect(open).toMatchObject({
+      account: '6217000010001234569',
+      mobile: '13900001234',
+      claim: { idNumber: exampleCard(number) },
+    });
+    answerOf(await auditor(readClaim, { id }));
+    answerOf(await night(passClaim, { id }));
+    const masked = `1406**********${exampleCard(number).slice(-4)}`;
+    expect(answerOf(await desk(readClaim, { id }))).toMatchObject({
+      account: '6217***********4569',
+      mobile: '139****1234',
+      claim: { idNumber: masked },
+    });
+    expect(await recorded(id)).toEqual([
+      [`identity_claim/${id} (${open.claim.personId}): idNumber, account, mobile`],
+      [],
+      [],
+    ]);
   });
 });
 
@@ -259,10 +299,16 @@ describe('a card', () => {
     const { person, id, number } = await claimed();
     const { person: other } = await newPerson();
     expect(faultOf(await claim(other, number))).toBe('number_taken');
-    answerOf(await person(closeAccount, { password: TEST_PASSWORD }));
+    await leave(app, person);
     expect(faultOf(await desk(passClaim, { id }))).toBe('wrong_state');
     expect(answerOf(await desk(readClaim, { id })).history.map(({ move }) => move)).toEqual(['ask', 'end']);
     expect((await claim(other, number)).ok).toBe(true);
+    const { rows } = await app.database.pool.query(
+      'select encrypted, blind_index, name, reason from identity_claim where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ encrypted: '', blind_index: '', name: '', reason: '' }]);
+    expect(answerOf(await desk(readClaim, { id })).claim.idNumber).toBe('');
   });
 });
 

@@ -198,7 +198,7 @@ export async function readInstalmentPage(
       join firm as other
         on other.id = case one.seller_id when ${firmId} then one.buyer_id else one.seller_id end
      where ${allOf([
-       sql`${firmId} in (one.seller_id, one.buyer_id)`,
+       sql`(one.seller_id = ${firmId} or one.buyer_id = ${firmId})`,
        sql`one.state = any (${[...(states ?? ['open'])]}::text[])`,
        payer && (payer === 'us' ? mine : sql`not ${mine}`),
        from && sql`one.due_on >= ${from}::date`,

@@ -17,7 +17,7 @@ export const instalmentOverview: OverviewSource = async (connection, firmId, now
                               and due_on < ${dayInMarket(now)}::date))::int as late
       from instalment
      where state = 'open'
-       and ${firmId} in (seller_id, buyer_id)`;
+       and (seller_id = ${firmId} or buyer_id = ${firmId})`;
   if (!row) return {};
   const { to_pay: toPay, to_receive: toReceive, late } = row;
   return { toPay, toReceive, todos: [{ kind: 'payment_late', count: late }] };

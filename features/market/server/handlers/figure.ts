@@ -33,11 +33,15 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_NAMED = 100;
 
 export const figureHandlers: Handler[] = [
-  handle(readFigures, async ({ dataset, days }, { tx, now }) => {
-    const to = dayInMarket(now);
-    const from = addDays(to, 1 - days);
-    return { from, to, list: await readFigureSeries(tx, { dataset, from, to }) };
-  }),
+  handle(
+    readFigures,
+    async ({ dataset, days }, { tx, now }) => {
+      const to = dayInMarket(now);
+      const from = addDays(to, 1 - days);
+      return { from, to, list: await readFigureSeries(tx, { dataset, from, to }) };
+    },
+    { readPreference: 'replica' },
+  ),
 
   handle(deskUploads, async ({ dataset, state, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
     const rows = await readUploads(tx, {

@@ -3,6 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { bindClient } from '#packages/push/server/store.ts';
+import { hashBond } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -103,9 +104,11 @@ export const messageHandlers: Handler[] = [
     return {};
   }),
 
-  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) => ({
-    bound: (await bindClient(tx, { cid, personId, sessionId }, now)) > 0,
-  })),
+  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, origin, now }) => {
+    const bond = origin.browser?.current;
+    const binding = { cid, personId, sessionId, bondHash: bond && hashBond(bond) };
+    return { bound: (await bindClient(tx, binding, now)) > 0 };
+  }),
 ];
 
 async function signalCount(tx: TxContext['tx'], personId: string, marked: number) {

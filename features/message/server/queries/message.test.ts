@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
+import { runJobs } from '../../../../test/support/leaving.ts';
 import { loginNameOf, openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import {
@@ -190,4 +191,15 @@ describe('the unread count', () => {
     });
     expect(body).toBe('{"code":"0","msg":"","body":0}');
   });
+});
+
+it('is kept for the days of a parameter', async () => {
+  const { firm, trader } = await mine('kept');
+  await tell(noticeTo(firm.id, 'old'));
+  const before = app.now;
+  app.pass(731 * 86_400_000);
+  await tell(noticeTo(firm.id, 'new'));
+  await runJobs(app, 'message.purge');
+  app.now = before;
+  expect(answerOf(await trader(countUnread, {}))).toBe(1);
 });

@@ -122,6 +122,14 @@ export function deleteMessageRows(tx: Transaction, personId: string, ids: readon
        and id = any(${ids}::text[])`;
 }
 
+/** What does not fit is left for the next run. */
+export const purgeMessageRows = (tx: Transaction, days: number, now: Date) => tx.run`
+  delete from message
+   where ctid = any (array(select ctid
+                             from message
+                            where created_at < ${now}::timestamptz - make_interval(days => ${days}::int)
+                            limit 5000))`;
+
 export function markTypeRead(tx: Transaction, personId: string, type: MessageType | undefined, now: Date) {
   return tx.run`
     update message

@@ -98,7 +98,7 @@ export const pickupOrderHandlers: Handler[] = [
           id: one.id,
           kind: one.kind,
           name: one.name,
-          idNumber: maskedCard(await decryptCardNumber(tx, one.id_encrypted, one.id)),
+          idNumber: (await decryptCardNumber(tx, one.id_encrypted, one.id)).masked(maskedCard),
           phone: maskedPhone(one.phone),
           from: one.valid_from,
           to: one.valid_to,

@@ -87,7 +87,7 @@ const delegationText = (connection: Connection, delegates: readonly DelegateRow[
     delegates.map(async (one) => [
       one.kind,
       one.name,
-      maskedCard(await decryptCardNumber(connection, one.id_encrypted, one.id)),
+      (await decryptCardNumber(connection, one.id_encrypted, one.id)).masked(maskedCard),
       one.valid_from,
       one.valid_to,
       one.limit_kg.toString(),

@@ -6,6 +6,7 @@ import { weighFirst } from '#features/weighbridge/calls/ticket.ts';
 import { tripDetail } from '#features/weighbridge/calls/trip.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { runJobs } from '../../../../test/support/leaving.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { TRAIN, SHIP, openYard } from '../../../../test/support/yard.ts';
 import { pickupOrderDetail, type OrderContent } from '../../calls/order.ts';
@@ -48,6 +49,34 @@ const {
 const damaged = (pass: string) => `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
 
 describe('a truck', () => {
+  it('loses its driver’s number and phone three years after the trip, and keeps what was weighed', async () => {
+    const orderId = await order(await contract(200), 200);
+    const {
+      trips: [done, open],
+    } = answerOf(await buyer(planTrips, { orderId, trucks: [truck(), truck()] }));
+    answerOf(await buyer(voidTrip, { tripId: done?.tripId ?? '', reason: '车坏了' }));
+    const kept = async () =>
+      (
+        await app.database.pool.query<{ id: string }>(
+          `select id from pickup_trip where id = any ($1) and phone <> '' and id_encrypted <> '' and driver <> ''
+            order by id`,
+          [[done?.tripId, open?.tripId]],
+        )
+      ).rows.map(({ id }) => id);
+    expect(await kept()).toHaveLength(2);
+    const before = app.now;
+    app.pass(1_094 * 86_400_000);
+    await runJobs(app, 'pickup.erase_drivers');
+    expect(await kept()).toHaveLength(2);
+    app.pass(2 * 86_400_000);
+    await runJobs(app, 'pickup.erase_drivers');
+    expect(await kept()).toEqual([open?.tripId]);
+    app.now = before;
+    await expect(
+      app.database.pool.query(`update pickup_trip set driver = '' where id = $1`, [done?.tripId]),
+    ).rejects.toThrow();
+  });
+
   it('is on one trip at a time, and free again when its trip is called off', async () => {
     const orderId = await order(await contract(200), 200);
     const one = truck();

@@ -260,7 +260,10 @@ async function planTrip(
     });
   const id = newId();
   const kept = own.get(plate);
-  const number = idNumber === '' && kept ? await decryptCardNumber(tx, kept.id_encrypted, kept.id) : idNumber;
+  const number =
+    idNumber === '' && kept
+      ? (await decryptCardNumber(tx, kept.id_encrypted, kept.id)).usedTo('encrypt')
+      : idNumber;
   const written = await insertTrip(
     tx,
     {

@@ -21,7 +21,7 @@ export const vehicleHandlers: Handler[] = [
           load: load_kg,
           isBusy: is_busy,
           savedAt: saved_at,
-          idNumber: maskedCard(await decryptCardNumber(tx, id_encrypted, row.id)),
+          idNumber: (await decryptCardNumber(tx, id_encrypted, row.id)).masked(maskedCard),
         })),
       ),
       next,

@@ -58,7 +58,7 @@ export async function readLates(
   const rows = await connection.all(LateRow)`
     ${lates}
      where ${allOf([
-       ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
+       ...(isSupervisor ? [] : [sql`(late.seller_id = ${firmId} or late.buyer_id = ${firmId})`]),
        isOpen &&
          sql`late.state <> 'withdrawn'
                and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`,

@@ -279,3 +279,17 @@ export const countTrucksAhead = async (
      and other.state = 'queued'
      and (other.queued_at, other.id) < (${queued_at}, ${id}::text)`
       )?.ahead ?? 0);
+
+/** Of finished trips; name and plate stay with what was weighed. The next run takes what does not fit. */
+export const eraseDrivers = (tx: Transaction, days: number, now: Date) => tx.run`
+  update pickup_trip
+     set id_encrypted = '',
+         phone = '',
+         licence = ''
+   where id = any (array(select id
+                           from pickup_trip
+                          where state in ('signed', 'voided')
+                            and (phone <> '' or id_encrypted <> '')
+                            and updated_at < ${now}::timestamptz - make_interval(days => ${days}::int)
+                          order by updated_at
+                          limit 1000))`;

@@ -209,7 +209,14 @@ async function checkDelegates(
     letters,
   } of delegates) {
     const rule = findDelegateFlaw(
-      { kind, number: await decryptCardNumber(tx, encrypted, id), letters: letters.length, from, to, limit },
+      {
+        kind,
+        number: (await decryptCardNumber(tx, encrypted, id)).usedTo('check'),
+        letters: letters.length,
+        from,
+        to,
+        limit,
+      },
       within,
       dayInMarket(now),
     );

@@ -8,11 +8,8 @@ const ownerOf = (rowId: string) => `delivery/${rowId}`;
 export const encryptCardNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
   number === '' ? '' : encryptColumn(tx, number, ownerOf(rowId));
 
-export const decryptCardNumber = async (
-  connection: Connection,
-  encrypted: string,
-  rowId: string,
-): Promise<string> => (encrypted === '' ? '' : decryptColumn(connection, encrypted, ownerOf(rowId)));
+export const decryptCardNumber = (connection: Connection, encrypted: string, rowId: string) =>
+  decryptColumn(connection, encrypted, ownerOf(rowId));
 
 export const maskedCard = (card: string) =>
   card.length <= 8

@@ -56,7 +56,7 @@ const adhocs = sql`
     left join settlement_sheet as sheet on sheet.id = other.sheet_id`;
 
 const readableBy = (firmId: SheetReader): Fragment =>
-  firmId === null ? sql`true` : sql`${firmId} in (other.seller_id, other.buyer_id)`;
+  firmId === null ? sql`true` : sql`(other.seller_id = ${firmId} or other.buyer_id = ${firmId})`;
 
 export const readAdhoc = (connection: Connection, id: string, firmId: SheetReader) => connection.one(
   AdhocRow,

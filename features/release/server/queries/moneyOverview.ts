@@ -10,6 +10,6 @@ export const releaseOverview: OverviewSource = async (connection, firmId) => {
     select count(*)::int as releases
       from release
      where state = 'applied'
-       and case payer when 'seller' then seller_id else buyer_id end = ${firmId}`;
+       and (payer = 'seller' and seller_id = ${firmId} or payer <> 'seller' and buyer_id = ${firmId})`;
   return row ? { todos: [{ kind: 'release_to_consent', count: row.releases }] } : {};
 };

@@ -71,7 +71,7 @@ const releases = sql`
           where line.release_id = release.id) as lines`;
 
 const readableBy = (firmId: SheetReader): Fragment =>
-  firmId === null ? sql`true` : sql`${firmId} in (release.seller_id, release.buyer_id)`;
+  firmId === null ? sql`true` : sql`(release.seller_id = ${firmId} or release.buyer_id = ${firmId})`;
 
 export const readRelease = (connection: Connection, id: string, firmId: SheetReader) => connection.one(
   ReleaseRow,

@@ -25,7 +25,7 @@ export const instalmentTodos: TodoSource = {
             or not coalesce((version.document -> 'terms' ->> 'isSupervised')::boolean, true))
        and one.amount_fen > one.paid_fen + one.held_fen
        and ${firmId} = case one.payer when 'seller' then one.seller_id else one.buyer_id end
-       and ${firmId} in (one.seller_id, one.buyer_id)
+       and (one.seller_id = ${firmId} or one.buyer_id = ${firmId})
        and one.due_on <= ${addDays(dayInMarket(now), (await readReminderDays(tx, now)).before)}::date
        and not exists (select from release_line as line
                          join release on release.id = line.release_id
@@ -52,5 +52,5 @@ export const answerTodos: TodoSource = {
       join contract on contract.id = waiting.contract_id
       join firm as other
         on other.id = case waiting.seller_id when ${firmId} then waiting.buyer_id else waiting.seller_id end
-     where ${firmId} in (waiting.seller_id, waiting.buyer_id)`,
+     where (waiting.seller_id = ${firmId} or waiting.buyer_id = ${firmId})`,
 };
