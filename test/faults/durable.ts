@@ -10,6 +10,9 @@ import { migrate } from '#packages/db/migrate.ts';
 import { killDatabase } from '../support/databaseProcesses.ts';
 import { until } from '../support/until.ts';
 
+/** Where the clock is set meanwhile, `pg_ctl` waits its minute before it sees that the server runs. */
+const RESTART_MS = 150_000;
+
 export interface DurableDatabase {
   readonly url: string;
   /** SIGKILL to the server and all its processes; resolves when it was started again from what is on the disk. */
@@ -32,7 +35,7 @@ export async function openDurableDatabase(): Promise<DurableDatabase> {
     url,
     crash: async () => {
       await killDatabase(url);
-      await until(() => answers(url));
+      await until(() => answers(url), RESTART_MS);
     },
   };
 }
