@@ -143,9 +143,10 @@ it('a shell of the release before loads its pages, submits its open form, and of
   }
   expect([loads, await build()]).toEqual([loadsBefore, older.builds.own?.id]);
 
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
   const hint = page.locator('.ui-toast', { hasText: '新版本已上线' });
-  await hint.waitFor();
+  // The app begins to look for releases some seconds after it was opened.
+  const comesBack = () => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await expect.poll(() => comesBack().then(() => hint.isVisible()), { timeout: 60_000 }).toBe(true);
   await hint.getByRole('button', { name: '刷新' }).click();
   await expect.poll(build).toBe(newer.builds.own?.id);
   await page.waitForFunction(() => document.body.dataset['page'] === 'pages/user/certificate');
