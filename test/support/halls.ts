@@ -61,7 +61,7 @@ export async function planHall(app: TestApp, wish: HallWish): Promise<Hall> {
       ...session,
       lots: lots.map(({ spec, ...lot }, at) => ({
         no: at + 1,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: 0n } }),
+        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
         deposit: DEPOSIT,
         ...lot,
         spec: someSpec({ kind, ...spec }),
