@@ -152,5 +152,5 @@ it('keeps one order of decisions however many bid at once', async () => {
     'select no, hash from auction_log where lot_id = $1 order by no',
     [hall.lotIds[0]],
   );
-  expect(rows.map(({ no }) => no)).toEqual([1, 2]);
+  expect(rows.map(({ no }) => no)).toEqual([1, 2, 3]);
 });

@@ -32,9 +32,9 @@ const SEATS = ['operator_trade', 'operator_dispute'] as const;
 await openFirm(app, 'desk', SEATS);
 await openFirm(app, 'court', SEATS);
 const signIn = (name: string) => app.signIn(name);
-const [mine, plant, rival, sister] = (await Promise.all(
-  ['mine.trader', 'plant.trader', 'rival.trader', 'sister.trader'].map(signIn),
-)) as [Client, Client, Client, Client];
+const [mine, plant, rival] = (await Promise.all(
+  ['mine.trader', 'plant.trader', 'rival.trader'].map(signIn),
+)) as [Client, Client, Client];
 const [trade, trade2, judge, judge2] = (await Promise.all(
   ['desk.trade', 'court.trade', 'desk.dispute', 'court.dispute'].map(signIn),
 )) as [Client, Client, Client, Client];
