@@ -1,7 +1,7 @@
 // Pauses, faults, cancelling, voiding, running again, sealed prices, draws, reserves; races of two servers.
 
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeEnrolment, serveHall, withdrawBidder } from '#features/auction/server/public.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -24,6 +24,7 @@ import {
 } from '../../calls/operate.ts';
 import { lotBoard, lotLog, monitor } from '../../calls/session.ts';
 import { anchorAuctionLogs, runSessions } from '../jobs.ts';
+import { proveSessions } from '../services/proveSessions.ts';
 
 const app = await testApp();
 const other = await testApp({ databaseUrl: app.database.pool.options.connectionString ?? '' });
@@ -66,6 +67,11 @@ let before: Awaited<ReturnType<typeof frozen>> = [];
 beforeEach(async () => {
   other.now = app.now;
   before = await frozen();
+});
+
+afterEach(async () => {
+  const findings = await proveSessions(app.database.reading);
+  expect(findings.filter(({ isKept }) => !isKept)).toEqual([]);
 });
 
 const lotOf = ({ lotIds }: Hall) => lotIds[0] ?? '';
@@ -130,7 +136,9 @@ describe('a session that comes to nothing', () => {
   it('is cancelled before the first bid only, and all deposits are free', async () => {
     const hall = await openHall(app, wish);
     const { sessionId } = hall;
-    expect(await trade(cancelSessionByOperator, { sessionId, reason: '煤场封闭' })).toMatchObject({ ok: true });
+    expect(await trade(cancelSessionByOperator, { sessionId, reason: '煤场封闭' })).toMatchObject({
+      ok: true,
+    });
     expect(await frozen()).toEqual(before);
     expect((await boardOf(hall)).state).toBe('cancelled');
     const begun = await openHall(app, wish);
@@ -182,7 +190,11 @@ describe('a void lot', () => {
 });
 
 describe('sealed prices', () => {
-  const sealed = { ...wish, session: { kind: 'sealed' as const }, lots: [{ spec: { quantity: kg(2_000_000n) } }] };
+  const sealed = {
+    ...wish,
+    session: { kind: 'sealed' as const },
+    lots: [{ spec: { quantity: kg(2_000_000n) } }],
+  };
   it('are opened by two operators; the best price wins', async () => {
     const hall = await openHall(app, sealed);
     const lotId = lotOf(hall);
@@ -207,7 +219,7 @@ describe('a draw at the cap', () => {
     const hall = await planHall(app, { ...wish, lots: [{ spec: { cap: haoPerTonne(5_100_000n) } }] });
     const { sessionId } = hall;
     const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
-    const [a, b] = ['a secret of the first', 'a secret of the second'];
+    const [a, b] = ['a-secret-of-the-first', 'a-secret-of-the-second'];
     expect(await trade(commitSecret, { sessionId, hash: hash(a) })).toMatchObject({ answer: { slot: 1 } });
     expect(await trade(commitSecret, { sessionId, hash: hash(a) })).toMatchObject({
       fault: { name: 'already_signed' },
@@ -223,7 +235,7 @@ describe('a draw at the cap', () => {
     app.pass(720_000);
     await runHall(app, hall);
     expect((await boardOf(hall)).state).toBe('closing');
-    expect(await trade(revealSecret, { sessionId, secret: 'another than was published' })).toMatchObject({
+    expect(await trade(revealSecret, { sessionId, secret: 'another-than-was-published' })).toMatchObject({
       fault: { name: 'secret_wrong' },
     });
     expect(await trade(revealSecret, { sessionId, secret: a })).toMatchObject({ ok: true });

@@ -63,7 +63,11 @@ async function stateOf(ctx: Pick<TxContext, 'tx'>, lot: LotRow): Promise<FoldedL
   return state;
 }
 
-export const stepOf = (lot: LotRow, { rows, lot: folded }: Omit<Decided, 'ok'>, more: Partial<Step> = {}): Step => ({
+export const stepOf = (
+  lot: LotRow,
+  { rows, lot: folded }: Omit<Decided, 'ok'>,
+  more: Partial<Step> = {},
+): Step => ({
   lot,
   at: new Date(folded.decidedTo),
   folded,

@@ -1,9 +1,9 @@
 // The open log of a lot, and the archive of a session: files that anybody replays.
 
 import { type Connection, sql } from '#packages/db/sql.ts';
+import { resultOf } from '../../rules/course.ts';
 import { canonicalJson } from '../../rules/hash.ts';
 import { LOG_FORMAT } from '../../rules/log.ts';
-import { resultOf } from '../../rules/course.ts';
 import { type LotRow, readLogRows, readLots, readSecrets } from '../queries/lot.ts';
 import type { SessionRow } from '../queries/session.ts';
 import { headOf, unfold } from './fold.ts';
