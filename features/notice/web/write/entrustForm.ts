@@ -104,7 +104,8 @@ export function readEntrust(form: EntrustForm, around: ListingFacts): EntrustRea
   if (form.declared === '') note('basics', 'declared', 'missing');
   else if (declared === undefined || declared <= 0n) note('basics', 'declared', 'number');
   if (form.contact.trim() === '') note('basics', 'contact', 'missing');
-  if (!PHONE.test(form.phone)) note('basics', 'phone', 'phone');
+  if (form.phone === '') note('basics', 'phone', 'missing');
+  else if (!PHONE.test(form.phone)) note('basics', 'phone', 'phone');
   const lots = form.lots.map((lot, at) => readLot(lot, at + 1, frameOf(form), around));
   if (lots.length === 0) note('lots', 'lots', 'missing');
   for (const [at, { content }] of lots.entries())

@@ -45,7 +45,7 @@ export interface LotProblem {
 }
 
 /** Bids are yuan a tonne: a price per kilocalorie cannot be bid for. */
-export const LOT_PRICE_MODES = ['fixed', 'base_adj', 'ratio'] as const;
+export const LOT_PRICE_MODES = ['fixed', 'base_adj'] as const;
 
 const isBidField = (path: string): path is BidField => BID_FIELDS.some((one) => one === path);
 
@@ -71,7 +71,7 @@ export function framedTerms(terms: ListingForm, { direction, kind, wishedAt }: L
   return {
     ...terms,
     direction,
-    mode: 'fixed',
+    mode: kind === 'sealed' ? 'sealed' : 'auction',
     visibility: 'public',
     namedFirms: [],
     validTo: wishedAt === '' ? `${terms.windowFrom}T00:00` : wishedAt,
@@ -118,7 +118,7 @@ export function readLot(lot: LotForm, no: number, frame: LotFrame, around: Listi
     wrongs.push({ path: 'incMax', word: 'flaw.step_order' });
   const { terms } = read;
   const isBeyond = (limit: HaoPerTonne) =>
-    terms !== undefined && (frame.direction === 'sell' ? limit < terms.price : limit > terms.price);
+    terms !== undefined && (frame.direction === 'sell' ? limit <= terms.price : limit >= terms.price);
   if (cap !== undefined && isBeyond(cap)) wrongs.push({ path: 'cap', word: 'flaw.cap_side' });
   if (reserve !== undefined && isBeyond(reserve)) wrongs.push({ path: 'reserve', word: 'flaw.cap_side' });
   if (!terms || incMin === undefined || incMax === undefined || wrongs.length > 0)

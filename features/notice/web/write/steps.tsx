@@ -121,6 +121,7 @@ export function StepBasics({
           type="tel"
           inputMode="tel"
           maxLength={13}
+          isRequired
           onChange={(phone) => {
             onChange({ phone });
           }}
