@@ -49,8 +49,7 @@ export function NoticeBar({ detail, onDone }: { detail: NoticeDetail; onDone: ()
       ? [{ label: t('bar.hall'), to: hallPath(card.sessionId) }]
       : [];
   const lacksSeat = isOpen && own !== null && isKnown && !holds(TRADING_SEATS);
-  const mayEnrol =
-    isOpen && own !== null && content !== null && (own.state === null || own.state === 'left');
+  const mayEnrol = isOpen && own !== null && content !== null && (own.state === null || own.state === 'left');
   const actions: BarAction[] = lacksSeat
     ? [{ label: t('bar.seat'), to: `${SEATS_PATH}?need=${TRADING_SEATS.join(',')}` }]
     : [
@@ -184,7 +183,10 @@ function EnrolDrawer({ detail: { card, own, content }, ...ends }: EnrolEnds & { 
   );
 }
 
-function ConfirmEnrolment({ detail: { card, versions, own }, ...ends }: EnrolEnds & { detail: NoticeDetail }) {
+function ConfirmEnrolment({
+  detail: { card, versions, own },
+  ...ends
+}: EnrolEnds & { detail: NoticeDetail }) {
   const t = useTranslation(['notice', 'terms']);
   const { money, minute } = useFormats();
   const changed = versions.filter(({ version }) => version > (own?.version ?? 0) && version > 1);

@@ -14,8 +14,8 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { LotContent, NoticeContent } from '../../content.ts';
 import type { NoticeCard } from '../../calls/shared.ts';
+import type { LotContent, NoticeContent } from '../../content.ts';
 
 export interface LotOutcome {
   readonly no: number;

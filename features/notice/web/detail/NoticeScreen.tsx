@@ -26,9 +26,9 @@ import { NextMoment } from '../list/NoticeCardView.tsx';
 import { NOTICE_TONES } from '../parts/tones.ts';
 import { noticePath } from '../paths.ts';
 import { NoticeBar } from './NoticeBar.tsx';
-import { OwnEnrolment } from './OwnEnrolment.tsx';
 import { NoticeLots } from './NoticeLots.tsx';
 import { NoticeSections, Results, Versions } from './NoticeSections.tsx';
+import { OwnEnrolment } from './OwnEnrolment.tsx';
 
 const ShareNotice = lazy(() => import('./ShareNotice.tsx'));
 
@@ -148,7 +148,5 @@ function Relisted({
   notice: { readonly id: string; readonly no: string };
 }) {
   const t = useTranslation('notice');
-  return (
-    <NoticeBox action={<Link to={noticePath(notice.id)}>{notice.no}</Link>}>{t(text)}</NoticeBox>
-  );
+  return <NoticeBox action={<Link to={noticePath(notice.id)}>{notice.no}</Link>}>{t(text)}</NoticeBox>;
 }

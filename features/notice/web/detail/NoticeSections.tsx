@@ -113,7 +113,9 @@ function Times({ content, noticeId }: { content: NoticeContent; noticeId: string
     ...(isOpenKind && content.lots.some(({ cap }) => cap !== undefined)
       ? [[t('rule.capTie'), t(`rule.capTie.${content.capTie}`)] as const]
       : []),
-    ...(content.kind === 'open_whole' ? [] : [[t('rule.pricing'), t(`rule.pricing.${content.pricing}`)] as const]),
+    ...(content.kind === 'open_whole'
+      ? []
+      : [[t('rule.pricing'), t(`rule.pricing.${content.pricing}`)] as const]),
     ...(content.maxLots === undefined ? [] : [[t('rule.maxLots'), String(content.maxLots)] as const]),
   ];
   return (

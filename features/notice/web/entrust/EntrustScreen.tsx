@@ -36,8 +36,8 @@ import {
 import { isEntrustWritable } from '../../states.ts';
 import { LotCardView, LotDrawer } from '../detail/NoticeLots.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
-import { editEntrustPath, noticePath } from '../paths.ts';
 import { ENTRUST_TONES, NOTICE_TONES } from '../parts/tones.ts';
+import { editEntrustPath, noticePath } from '../paths.ts';
 import { SignEntrustDrawer } from './SignEntrustDrawer.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()), lot: z.optional(z.string()) });
@@ -50,10 +50,7 @@ function EntrustScreen() {
   const query = useCall(entrustDetail, { entrustId: askedId(id) });
   const refetch = () => query.refetch();
   return (
-    <Screen
-      title={t('entrust.one')}
-      bar={query.data && <EntrustBar detail={query.data} onDone={refetch} />}
-    >
+    <Screen title={t('entrust.one')} bar={query.data && <EntrustBar detail={query.data} onDone={refetch} />}>
       <PullToRefresh onRefresh={refetch}>
         <QueryView feature="notice" query={query}>
           {(detail) => (

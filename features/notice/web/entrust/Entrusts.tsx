@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import '../notice.css';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -25,8 +25,8 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { entrustPage } from '../../calls/entrust.ts';
 import type { EntrustCard } from '../../calls/shared.ts';
 import { ENTRUST_STATES, ENTRUSTERS, isEntrustWritable } from '../../states.ts';
-import { editEntrustPath, entrustPath, WRITE_ENTRUST_PATH } from '../paths.ts';
 import { ENTRUST_TONES } from '../parts/tones.ts';
+import { editEntrustPath, entrustPath, WRITE_ENTRUST_PATH } from '../paths.ts';
 
 const ListQuery = z.object({
   keyword: z.optional(z.string()),

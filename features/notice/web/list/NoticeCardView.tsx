@@ -8,9 +8,9 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { NoticeCard } from '../../calls/shared.ts';
-import { noticePath } from '../paths.ts';
 import { ENROLMENT_TONES, NOTICE_TONES } from '../parts/tones.ts';
 import { NoticeUntil } from '../parts/Until.tsx';
+import { noticePath } from '../paths.ts';
 
 export function NoticeCardView({ notice }: { notice: NoticeCard }) {
   const t = useTranslation(['notice', 'terms']);
@@ -47,11 +47,7 @@ export function NoticeCardView({ notice }: { notice: NoticeCard }) {
         />
       </FigureLine>
       <FigureLine>
-        <Figure
-          value={tonnes(notice.quantity)}
-          unit={unit}
-          label={t('lotCount', { count: notice.lots })}
-        />
+        <Figure value={tonnes(notice.quantity)} unit={unit} label={t('lotCount', { count: notice.lots })} />
         {notice.result ? (
           <Figure
             align="right"

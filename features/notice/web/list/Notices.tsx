@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import '../notice.css';
+import { useIsSignedIn } from '#features/account/web/session.ts';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -19,8 +19,8 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { NOTICE_KINDS } from '../../choices.ts';
 import { noticePage } from '../../calls/notice.ts';
+import { NOTICE_KINDS } from '../../choices.ts';
 import { ENTRUSTERS, PUBLIC_NOTICE_STATES } from '../../states.ts';
 import { ENTRUSTS_PATH } from '../paths.ts';
 import { NoticeCardView } from './NoticeCardView.tsx';

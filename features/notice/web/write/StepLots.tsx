@@ -1,8 +1,8 @@
 // Wizard step: the lots as cards, each opened to be written.
 
 import { useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
-import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { heatOfForm } from '#features/terms/web/form/clause.ts';
+import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -15,7 +15,7 @@ import { newDraftId } from '#packages/ui/drafts.ts';
 import { ListError } from '#packages/ui/Field.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { MAX_LOTS } from '../../choices.ts';
+import { MAX_NOTICE_LOTS } from '../../choices.ts';
 import { totalOf } from './entrustForm.ts';
 import { blankLot, type LotForm, type LotProblem, lotWindow } from './lotForm.ts';
 import type { StepProps } from './steps.tsx';
@@ -84,7 +84,7 @@ export function StepLots({ form, wrongs, firm, errorOf, reasonOf, onChange, onOp
           <Button
             icon="copy"
             isWide
-            isDisabled={form.lots.length >= MAX_LOTS}
+            isDisabled={form.lots.length >= MAX_NOTICE_LOTS}
             onPress={() => {
               add({ ...last, key: newDraftId(), reserve: '' });
             }}
@@ -96,7 +96,7 @@ export function StepLots({ form, wrongs, firm, errorOf, reasonOf, onChange, onOp
           icon="plus"
           isWide
           kind={last ? 'secondary' : 'primary'}
-          isDisabled={form.lots.length >= MAX_LOTS}
+          isDisabled={form.lots.length >= MAX_NOTICE_LOTS}
           onPress={() => {
             add(blank());
           }}

@@ -44,9 +44,9 @@ import {
 } from './entrustForm.ts';
 import { LotEditor } from './LotEditor.tsx';
 import { LOT_PARTS } from './lotForm.ts';
-import { StepBasics, StepBidders, StepFiles } from './steps.tsx';
-import { StepLots } from './StepLots.tsx';
 import { ReviewEntrust } from './ReviewEntrust.tsx';
+import { StepLots } from './StepLots.tsx';
+import { StepBasics, StepBidders, StepFiles } from './steps.tsx';
 
 export default onTrial('signatures', WriteEntrust);
 

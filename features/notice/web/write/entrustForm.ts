@@ -3,8 +3,8 @@
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
-import type { ListingForm } from '#features/terms/web/form/form.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket, fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';

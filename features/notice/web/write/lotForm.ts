@@ -2,12 +2,12 @@
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
-import { type FormProblem, readListingForm } from '#features/listing/web/registration/terms.ts';
 import { fieldsOfListingStep, listingStepOf } from '#features/listing/web/registration/steps.ts';
+import { type FormProblem, readListingForm } from '#features/listing/web/registration/terms.ts';
 import { PRICE_RANGE } from '#features/terms/choices.ts';
+import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { type ListingForm, toListingForm } from '#features/terms/web/form/form.ts';
 import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
-import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { NOTICE_BOUNDS, type NoticeKind } from '../../choices.ts';

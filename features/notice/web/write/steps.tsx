@@ -1,9 +1,9 @@
 // Wizard steps of an entrustment: what it is, who may bid, which papers prove it.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
+import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FirmField } from '#features/terms/web/FirmField.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -28,9 +28,7 @@ export interface StepProps {
   readonly errorOf: (field: string) => string | undefined;
   /** Why the centre gave the field back. */
   readonly reasonOf: (field: string) => string | undefined;
-  readonly onChange: (
-    change: Partial<EntrustForm> | ((form: EntrustForm) => Partial<EntrustForm>),
-  ) => void;
+  readonly onChange: (change: Partial<EntrustForm> | ((form: EntrustForm) => Partial<EntrustForm>)) => void;
 }
 
 export function StepBasics({
@@ -148,8 +146,7 @@ export function StepBidders({ form, reasonOf, onChange }: StepProps) {
   const provinces = [...new Map(places.map(({ province }) => [province['zh-Hans'], province[locale]]))].map(
     ([value, label]) => ({ value, label }),
   );
-  const nameOf = (province: string) =>
-    provinces.find(({ value }) => value === province)?.label ?? province;
+  const nameOf = (province: string) => provinces.find(({ value }) => value === province)?.label ?? province;
   const reason = reasonOf('eligibility');
   return (
     <>
