@@ -1,5 +1,6 @@
 // Entrusts and notices at work, for tests: handed in, signed, drawn up, published, bid for.
 
+import { setParameter } from '#features/catalog/server/public.ts';
 import {
   acceptEntrust,
   deskNotice,
@@ -9,18 +10,22 @@ import {
   submitNotice,
 } from '#features/notice/calls/desk.ts';
 import { entrustDetail, saveEntrust, signEntrust, submitEntrust } from '#features/notice/calls/entrust.ts';
-import { exampleEntrust, exampleNotice } from '#features/notice/content.example.ts';
-import type { EntrustContent, NoticeContent } from '#features/notice/content.ts';
+import { exampleEntrust, exampleLot, exampleNotice } from '#features/notice/content.example.ts';
+import type { EntrustContent, LotContent, NoticeContent } from '#features/notice/content.ts';
 import { noticeJobs } from '#features/notice/server/jobs.ts';
-import { basisPoints } from '#packages/exact/exact.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { TestApp } from './app.ts';
 import { letterOf, PIN, representative, seat } from './signing.ts';
 import { answerOf, openTrading } from './trading.ts';
 
 /** A market with a mine that entrusts, and two operators of the desk. */
 export async function openEntrusting(app: TestApp) {
+  // Sessions of people outlast those of lots.
+  await app.perform((setting) => setParameter(setting, 'SESSION_HOURS', '720'));
   const market = await openTrading(app);
   const { idOf } = market;
   const certifier = await seat(app, idOf('operator'), 'operator', ['operator_certification']);
@@ -36,8 +41,18 @@ export async function openEntrusting(app: TestApp) {
       );
       return letterOf(setting, rows[0]?.credit_code ?? '');
     });
+  /** The example's, to be lifted from three days on. */
+  const lotNow = (changes: Partial<LotContent> = {}): LotContent => {
+    const day = (days: number) => addDays(dayInMarket(app.now), days);
+    return exampleLot({ terms: someTerms({ windowFrom: day(3), windowTo: day(25) }), ...changes });
+  };
   const withPapers = async (changes: Partial<EntrustContent> = {}) =>
-    exampleEntrust({ letterId: await paper(), stockProofId: await paper(), ...changes });
+    exampleEntrust({
+      lots: [lotNow()],
+      letterId: await paper(),
+      stockProofId: await paper(),
+      ...changes,
+    });
 
   const draft = async (changes: Partial<EntrustContent> = {}) =>
     answerOf(await seller(saveEntrust, { version: 0, content: await withPapers(changes) })).entrustId;
@@ -71,7 +86,13 @@ export async function openEntrusting(app: TestApp) {
   /** The example's, with times from the app's clock on. */
   const contentNow = (changes: Partial<NoticeContent> = {}): NoticeContent => {
     const at = (hours: number) => new Date(app.now.getTime() + hours * 3_600_000);
-    return exampleNotice({ enrolFrom: app.now, enrolUntil: at(46), opensAt: at(48), ...changes });
+    return exampleNotice({
+      enrolFrom: app.now,
+      enrolUntil: at(46),
+      opensAt: at(48),
+      lots: [{ ...lotNow(), deposit: fen(10_000_000n) }],
+      ...changes,
+    });
   };
   const drawn = async (entrustId: string, changes: Partial<NoticeContent> = {}) => {
     const { noticeId } = answerOf(await first(drawUpNotice, { entrustId }));
@@ -102,6 +123,7 @@ export async function openEntrusting(app: TestApp) {
     second,
     certifier,
     paper,
+    lotNow,
     withPapers,
     draft,
     versionOf,

@@ -368,10 +368,10 @@ export const readToRemind = async (connection: Connection, now: Date) =>
       from notice
      where state in ('published', 'enrolling', 'closed_enrol')
        and opens_at > ${now}
-       and opens_at <= ${now} + interval '1 day'
+       and opens_at <= ${now}::timestamptz + interval '1 day'
        and (reminded is null
-            or (reminded > 60 and opens_at <= ${now} + interval '1 hour')
-            or (reminded > 5 and opens_at <= ${now} + interval '5 minutes'))
+            or (reminded > 60 and opens_at <= ${now}::timestamptz + interval '1 hour')
+            or (reminded > 5 and opens_at <= ${now}::timestamptz + interval '5 minutes'))
      order by opens_at, id`,
   );
 
