@@ -2,16 +2,6 @@
 
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 
-/** How the lots of a notice are bid for (auction rules, section 2). */
-export const NOTICE_KINDS = ['open_whole', 'open_quantity', 'sealed'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-export const NOTICE_ORDERS = ['parallel', 'in_turn'] as const;
-export const DEPOSIT_PERS = ['session', 'lot'] as const;
-export const NOTICE_CAP_TIES = ['first', 'draw'] as const;
-export const NOTICE_PRICINGS = ['as_bid', 'uniform'] as const;
-export const NOTICE_OPENINGS = ['operators', 'clock'] as const;
-
 /** Firms that may be allowed to bid; the others trade no coal. */
 export const BIDDER_KINDS = ['producer', 'user', 'trader'] as const;
 

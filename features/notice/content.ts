@@ -1,22 +1,12 @@
 // Content of entrusts and of versions of notices: lots, times, eligibility.
 
 import * as z from 'zod/mini';
+import { ALLOTMENT_PRICINGS, AUCTION_KINDS, CAP_TIES, DEPOSIT_SCOPES, LOT_ORDERS, SEALED_OPENINGS } from '#features/auction/choices.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice } from '#features/terms/terms.ts';
 import { type HaoPerTonne, type Kg, MAX_FEN, type Fen } from '#packages/exact/exact.ts';
 import { choice, exact, Id, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
-import {
-  BIDDER_KINDS,
-  DEPOSIT_PERS,
-  MAX_ENTRUST_FILES,
-  MAX_NOTICE_LOTS,
-  NOTICE_BOUNDS,
-  NOTICE_CAP_TIES,
-  NOTICE_KINDS,
-  NOTICE_ORDERS,
-  NOTICE_PRICINGS,
-  NOTICE_OPENINGS,
-} from './choices.ts';
+import { BIDDER_KINDS, MAX_ENTRUST_FILES, MAX_NOTICE_LOTS, NOTICE_BOUNDS } from './choices.ts';
 
 const step = exact<HaoPerTonne>(NOTICE_BOUNDS.step);
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => wholeNumber(min, max);
@@ -61,7 +51,7 @@ export const ANYBODY: Eligibility = {
 export const EntrustContent = z.strictObject({
   title: text(0, 60),
   direction: choice(DIRECTIONS),
-  kind: choice(NOTICE_KINDS),
+  kind: choice(AUCTION_KINDS),
   lots: list(LotContent, MAX_NOTICE_LOTS),
   /** Stock on the piles or capacity declared for the period: the lots are not above it. */
   declared: z.optional(exact<Kg>({ min: 10n, max: 1_000_000_000_000n })),
@@ -92,6 +82,12 @@ export const EMPTY_ENTRUST: EntrustContent = {
 /** Letters and proofs carry a seal. */
 export const ENTRUST_PAPER_KINDS = ['pdf'] as const;
 
+/** Letter, proof and what is attached besides. */
+export const filesOfEntrust = ({ letterId, stockProofId, fileIds }: EntrustContent): string[] => [
+  ...[letterId, stockProofId].flatMap((id) => id ?? []),
+  ...fileIds,
+];
+
 export const NoticeLot = z.strictObject({
   ...LotContent.shape,
   /** Frozen for this lot, where the deposit is per lot. */
@@ -103,22 +99,22 @@ export type NoticeLot = z.output<typeof NoticeLot>;
 export const NoticeContent = z.strictObject({
   title: text(2, 60),
   direction: choice(DIRECTIONS),
-  kind: choice(NOTICE_KINDS),
-  order: choice(NOTICE_ORDERS),
+  kind: choice(AUCTION_KINDS),
+  order: choice(LOT_ORDERS),
   breakMinutes: whole(NOTICE_BOUNDS.breakMinutes),
   regularMinutes: whole(NOTICE_BOUNDS.regularMinutes),
   extensionSeconds: whole(NOTICE_BOUNDS.extensionSeconds),
   enrolFrom: Moment,
   enrolUntil: Moment,
   opensAt: Moment,
-  depositPer: choice(DEPOSIT_PERS),
+  depositPer: choice(DEPOSIT_SCOPES),
   /** Frozen for the session, where the deposit is per session. */
   deposit: exact<Fen>({ min: 0n, max: MAX_FEN }),
-  capTie: choice(NOTICE_CAP_TIES),
-  pricing: choice(NOTICE_PRICINGS),
+  capTie: choice(CAP_TIES),
+  pricing: choice(ALLOTMENT_PRICINGS),
   /** Most lots that one bidder may win. */
   maxLots: z.optional(whole(NOTICE_BOUNDS.maxLots)),
-  sealedOpening: choice(NOTICE_OPENINGS),
+  sealedOpening: choice(SEALED_OPENINGS),
   eligibility: Eligibility,
   lots: list(NoticeLot, MAX_NOTICE_LOTS, 1),
   fees: text(0, 500),

@@ -20,9 +20,10 @@ export const entrustMachine = machine({
     draw_up: { from: ['agreement_signed'], to: 'notice_drafted', by: ['operator'] },
     relist: { from: ['unsold'], to: 'notice_drafted', by: ['operator'] },
     // The notice was cancelled: another may be drawn up, or the entrust withdrawn.
-    give_back: { from: ['notice_drafted', 'trading'], to: 'agreement_signed', by: ['operator'] },
+    give_back: { from: ['notice_drafted', 'trading'], to: 'agreement_signed', by: ['operator', 'clock'] },
     open: { from: ['notice_drafted'], to: 'trading', by: ['clock'] },
-    sell: { from: ['trading'], to: 'done', by: ['clock'] },
+    // `unsold`: the entruster accepted a best bid below the reserve after the session.
+    sell: { from: ['trading', 'unsold'], to: 'done', by: ['clock'] },
     leave_unsold: { from: ['trading'], to: 'unsold', by: ['clock'] },
     finish: { from: ['unsold'], to: 'done', by: ['firm', 'operator'] },
     cancel: {
@@ -52,7 +53,8 @@ export const noticeMachine = machine({
     cancel: {
       from: ['drafted', 'review', 'published', 'enrolling', 'closed_enrol', 'trading'],
       to: 'cancelled',
-      by: ['operator'],
+      // `clock`: its session was cancelled in the hall.
+      by: ['operator', 'clock'],
     },
   },
 });
@@ -71,7 +73,7 @@ export const enrolmentMachine = machine({
     confirm: { from: ['asked'], to: 'enrolled', by: ['firm'] },
     leave: { from: ['enrolled', 'asked'], to: 'left', by: ['firm'] },
     drop: { from: ['asked'], to: 'dropped', by: ['clock'] },
-    free: { from: ['enrolled', 'asked'], to: 'freed', by: ['operator'] },
+    free: { from: ['enrolled', 'asked'], to: 'freed', by: ['operator', 'clock'] },
     // It left in time and comes again.
     enrol: { from: ['left'], to: 'enrolled', by: ['firm'] },
   },

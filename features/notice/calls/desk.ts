@@ -1,6 +1,7 @@
 // Operator calls: entrusts that come in, notices, corrigenda, cancellation.
 
 import * as z from 'zod/mini';
+import { listingFaults } from '#features/listing/faults.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { type BasisPoints } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -182,7 +183,15 @@ export const publishNotice = mutation({
   access: NOTICE_OPERATORS,
   input: { noticeId: Id, revision: Revision },
   output: NoticeMoved,
-  faults: [...drafting, noticeFaults.second_person, noticeFaults.incomplete, noticeFaults.too_soon],
+  faults: [
+    ...drafting,
+    noticeFaults.second_person,
+    noticeFaults.incomplete,
+    noticeFaults.too_soon,
+    listingFaults.variety_disabled,
+    /** The entruster's own deposit, where the terms ask for one. */
+    listingFaults.deposit_short,
+  ],
 });
 
 export const drawUpCorrigendum = mutation({
@@ -217,6 +226,8 @@ export const publishCorrigendum = mutation({
     noticeFaults.enrolment_closed,
     noticeFaults.incomplete,
     noticeFaults.too_soon,
+    listingFaults.variety_disabled,
+    listingFaults.deposit_short,
   ],
 });
 

@@ -1,6 +1,7 @@
 // Calls for notices as everybody reads them, and for enrolment.
 
 import * as z from 'zod/mini';
+import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
@@ -19,7 +20,7 @@ import {
   WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
-import { ELIGIBILITY_RULES, MAX_NOTICE_LOTS, NOTICE_KINDS } from '../choices.ts';
+import { ELIGIBILITY_RULES, MAX_NOTICE_LOTS } from '../choices.ts';
 import { NoticeContent } from '../content.ts';
 import { noticeFaults } from '../faults.ts';
 import { EnrolmentStateWire, not_found, NoticeCard, NoticeStateWire, wrong_state } from './shared.ts';
@@ -77,7 +78,7 @@ export const noticePage = query({
     isEnrolled: z.optional(z.boolean()),
     isFollowed: z.optional(z.boolean()),
     direction: z.optional(choice(DIRECTIONS)),
-    kind: z.optional(choice(NOTICE_KINDS)),
+    kind: z.optional(choice(AUCTION_KINDS)),
     varietyId: z.optional(text(1, 40)),
     province: z.optional(text(1, 40)),
     firmId: z.optional(Id),

@@ -1,6 +1,7 @@
 // Wire types shared by the calls of entrusts and notices.
 
 import * as z from 'zod/mini';
+import { AUCTION_KINDS, DEPOSIT_SCOPES, LOT_ORDERS } from '#features/auction/choices.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,7 +15,6 @@ import {
   WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
-import { DEPOSIT_PERS, NOTICE_KINDS, NOTICE_ORDERS } from '../choices.ts';
 import { ENROLMENT_STATES, ENTRUST_STATES, NOTICE_STATES } from '../states.ts';
 
 export const { not_found, wrong_state, version_changed } = genericFaults;
@@ -61,7 +61,7 @@ export const EntrustCard = z.object({
   version: z.int(),
   firm: NoticeFirm,
   direction: choice(DIRECTIONS),
-  kind: choice(NOTICE_KINDS),
+  kind: choice(AUCTION_KINDS),
   lots: z.int(),
   quantity: WireKg,
   /** How often it was put up again. */
@@ -83,8 +83,8 @@ export const NoticeCard = z.object({
   version: z.int(),
   firm: NoticeFirm,
   direction: choice(DIRECTIONS),
-  kind: choice(NOTICE_KINDS),
-  order: choice(NOTICE_ORDERS),
+  kind: choice(AUCTION_KINDS),
+  order: choice(LOT_ORDERS),
   announcedAt: z.nullable(Moment),
   enrolFrom: Moment,
   enrolUntil: Moment,
@@ -95,7 +95,7 @@ export const NoticeCard = z.object({
   baseTo: WireHaoPerTonne,
   varietyIds: z.array(z.string()),
   placeIds: z.array(z.string()),
-  depositPer: choice(DEPOSIT_PERS),
+  depositPer: choice(DEPOSIT_SCOPES),
   /** Per session; or the least and the most of the lots are in the detail. */
   deposit: WireFen,
   sessionId: z.nullable(Id),

@@ -35,7 +35,11 @@ function folded(line: string): string {
 /** `sequence` is the version of the notice: calendars replace events of an earlier one. */
 export const writeCalendar = (
   events: readonly CalendarEvent[],
-  { sequence, now }: { readonly sequence: number; readonly now: Date },
+  {
+    sequence,
+    now,
+    isCancelled = false,
+  }: { readonly sequence: number; readonly now: Date; readonly isCancelled?: boolean },
 ): string =>
   [
     'BEGIN:VCALENDAR',
@@ -47,6 +51,7 @@ export const writeCalendar = (
       `UID:${uid}`,
       `DTSTAMP:${stamp(now)}`,
       `SEQUENCE:${sequence}`,
+      `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       `DTSTART:${stamp(at)}`,
       `DTEND:${stamp(until)}`,
       `SUMMARY:${escaped(title)}`,
