@@ -39,7 +39,7 @@ export default {
       menu('B030501', 'pages/business/prenotice/detail', '030501', 632, 'all'),
       menu('030502', 'pages/business/entrust/index', '0305', 640, MENU_SEATS.market),
       menu('B030502', 'pages/business/entrust/detail', '030502', 642, MENU_SEATS.market),
-      menu('B030504', 'pages/business/entrust/edit', '030502', 644, MENU_SEATS.trade),
+      menu('B030516', 'pages/business/entrust/edit', '030502', 644, MENU_SEATS.trade),
     ]),
     todoSources.with(noticeTodos),
     turnSources.with(entrustTurns),
