@@ -1,7 +1,14 @@
 // Content of entrusts and of versions of notices: lots, times, eligibility.
 
 import * as z from 'zod/mini';
-import { ALLOTMENT_PRICINGS, AUCTION_KINDS, CAP_TIES, DEPOSIT_SCOPES, LOT_ORDERS, SEALED_OPENINGS } from '#features/auction/choices.ts';
+import {
+  ALLOTMENT_PRICINGS,
+  AUCTION_KINDS,
+  CAP_TIES,
+  DEPOSIT_SCOPES,
+  LOT_ORDERS,
+  SEALED_OPENINGS,
+} from '#features/auction/choices.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice } from '#features/terms/terms.ts';
 import { type HaoPerTonne, type Kg, MAX_FEN, type Fen } from '#packages/exact/exact.ts';

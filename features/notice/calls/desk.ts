@@ -1,8 +1,8 @@
 // Operator calls: entrusts that come in, notices, corrigenda, cancellation.
 
 import * as z from 'zod/mini';
-import { listingFaults } from '#features/listing/faults.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { listingFaults } from '#features/listing/faults.ts';
 import { type BasisPoints } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';

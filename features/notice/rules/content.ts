@@ -55,10 +55,7 @@ const findTermsFlaws = (terms: LotContent['terms'], facts: ListingFacts, at: num
     .filter(({ rule }) => !NOT_OF_LOTS.includes(rule))
     .map(({ field }) => ({ field: `lots.${at}.terms.${field}`, flaw: 'terms' }));
 
-function findLotFlaws(
-  lots: readonly LotContent[],
-  direction: EntrustContent['direction'],
-): NoticeFlaw[] {
+function findLotFlaws(lots: readonly LotContent[], direction: EntrustContent['direction']): NoticeFlaw[] {
   const numbers = lots.map(({ no }) => no);
   return lots.flatMap(({ no, terms, incMin, incMax, cap }, at) => [
     ...flawIf(numbers.indexOf(no) !== at, `lots.${at}.no`, 'twice'),

@@ -26,11 +26,7 @@ export type Reminder = (typeof REMINDERS)[number];
  * The reminder that is due: the last whose moment has come and that was not sent. One that was missed is not
  * made up for once the next is due.
  */
-export function reminderDue(
-  opensAt: Date,
-  now: Date,
-  sent: number | null,
-): Reminder | undefined {
+export function reminderDue(opensAt: Date, now: Date, sent: number | null): Reminder | undefined {
   const left = opensAt.getTime() - now.getTime();
   if (left <= 0) return undefined;
   const due = REMINDERS.findLast((minutes) => left <= minutes * 60_000);

@@ -46,6 +46,7 @@ export const noticeJobs: AnyJob[] = [
       await writeReminded(ctx.tx, id, minutes);
       const live = await readLiveEnrolments(ctx.tx, id);
       const firmIds = [...new Set([notice.firm_id, ...live.map(({ firm_id: firmId }) => firmId)])];
+      const key = `${notice.opens_at.getTime()} ${minutes}`;
       await notifyNoticeFirms(ctx, notice, { template: REMINDER_TEMPLATES[minutes], firmIds, key });
       await tellFollowers(ctx, notice, 'notice_opens', { key, notFirmIds: firmIds });
     },

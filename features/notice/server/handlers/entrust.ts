@@ -2,6 +2,7 @@
 // The key is opened before the transaction, so that a wrong PIN stays counted after a rollback.
 
 import { type SignedText, signText, textSigner } from '#features/certificate/server/public.ts';
+import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import {
   keepFiles,
   keepFilesAsEvidence,
@@ -9,7 +10,6 @@ import {
   releaseFiles,
   unusableFiles,
 } from '#features/file/server/public.ts';
-import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { readLister, readTradeParameters } from '#features/listing/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';

@@ -244,12 +244,7 @@ function deskActsOf(
     case 'enrolling': {
       if (until <= now || version === 0) return ['cancel'];
       if (!pending) return ['correct', 'cancel'];
-      return [
-        'save',
-        'drop_corrigendum',
-        ...(isOther ? (['publish_corrigendum'] as const) : []),
-        'cancel',
-      ];
+      return ['save', 'drop_corrigendum', ...(isOther ? (['publish_corrigendum'] as const) : []), 'cancel'];
     }
     case 'closed_enrol':
     case 'trading':

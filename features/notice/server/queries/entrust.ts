@@ -7,7 +7,14 @@ import { fromCursor, fromMomentKey, momentKey, PAGE_SIZE, toPage } from '#packag
 import { decryptColumn, encryptColumn, type EncryptedColumn } from '#packages/db/encrypt.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Condition, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Condition,
+  type Connection,
+  type Fragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { ReturnReason } from '../../calls/entrust.ts';
@@ -19,7 +26,10 @@ const NoticeOfEntrust = z.object({
   id: z.string(),
   no: z.string(),
   state: z.custom<NoticeState>(),
-  opens_at: z.codec(z.string(), z.date(), { decode: (text) => new Date(text), encode: (at) => at.toISOString() }),
+  opens_at: z.codec(z.string(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (at) => at.toISOString(),
+  }),
 });
 
 export const EntrustRow = z.object({

@@ -8,7 +8,14 @@ import { DIRECTIONS } from '#features/terms/choices.ts';
 import { fromCursor, fromMomentKey, momentKey, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Condition, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Condition,
+  type Connection,
+  type Fragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import { type Fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { NoticeContent } from '../../content.ts';
@@ -99,10 +106,8 @@ export async function lockNotice(
 
 /** The notice of a session, without a lock. */
 export const findNoticeOfSession = async (connection: Connection, sessionId: string) =>
-  (
-    await connection.one(z.object({ id: z.string(), entrust_id: z.string() }))`
-  select id, entrust_id from notice where session_id = ${sessionId}`
-  );
+  await connection.one(z.object({ id: z.string(), entrust_id: z.string() }))`
+  select id, entrust_id from notice where session_id = ${sessionId}`;
 
 const encoded = (content: NoticeContent) => JSON.stringify(z.encode(NoticeContent, content));
 
@@ -277,11 +282,7 @@ const conditionsOf = (wanted: NoticeFilter, reader: NoticeReader): Condition[] =
 };
 
 /** Those to come by their opening, the next first; those over the last first. */
-export async function readPublicNotices(
-  connection: Connection,
-  reader: NoticeReader,
-  wanted: NoticeFilter,
-) {
+export async function readPublicNotices(connection: Connection, reader: NoticeReader, wanted: NoticeFilter) {
   const { isOver = false, after, pageSize = PAGE_SIZE } = wanted;
   const cursor = fromCursor(after, 'number', 'id');
   const beyond = cursor
@@ -386,7 +387,9 @@ export const readNextNotice = (connection: Connection, id: string) =>
   select id, no from notice where previous_id = ${id} and version > 0 order by id desc limit 1`;
 
 const FollowRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
-export const readNoticesToFollow = (connection: Connection, ids: readonly string[]) => connection.all(FollowRow)`
+export const readNoticesToFollow = (connection: Connection, ids: readonly string[]) => connection.all(
+  FollowRow,
+)`
   select notice.id, notice.title, concat(notice.no, ' · ', firm.short_name) as note, ${OVER} as is_over
     from ${tables}
    where notice.id = any (${[...ids]}::text[])

@@ -1,9 +1,9 @@
 // Enrolment of a firm: eligibility, deposit, confirmation, leaving.
 
 import { enrolBidder, withdrawBidder } from '#features/auction/server/public.ts';
-import type { Connection } from '#packages/db/sql.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -120,7 +120,11 @@ async function freeze(
 export async function enrolFirm(
   ctx: TxContext,
   services: EnrolmentServices,
-  { noticeId, version, lotNos = [] }: { noticeId: string; version: number; lotNos?: readonly number[] },
+  {
+    noticeId,
+    version,
+    lotNos = [],
+  }: { noticeId: string; version: number; lotNos?: readonly number[] | undefined },
   by: Bidder,
 ) {
   const open = await lockOpen(ctx, { noticeId, version, firmId: by.firmId });

@@ -3,7 +3,14 @@
 import { history } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
 import { lifecycle } from '#packages/db/transition.ts';
-import { type Fen, type HaoPerTonne, haoPerTonne, type Kg, KG_PER_TONNE, multiplyDivide } from '#packages/exact/exact.ts';
+import {
+  type Fen,
+  type HaoPerTonne,
+  haoPerTonne,
+  type Kg,
+  KG_PER_TONNE,
+  multiplyDivide,
+} from '#packages/exact/exact.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import type { EntrustAct, EntrustCard, NoticeCard } from '../../calls/shared.ts';

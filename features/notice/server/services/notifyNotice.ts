@@ -68,14 +68,12 @@ const newsOf = (row: NoticeRow, { template, reason = '', key = '' }: Omit<Notice
 export const notifyNoticeFirms = (ctx: TxContext, row: NoticeRow, news: NoticeNews): Promise<void> =>
   notify(
     ctx,
-    news.firmIds.map(
-      (firmId): Notice => ({
-        ...newsOf(row, news),
-        firmId,
-        seats: TRADING_SEATS,
-        ...(news.template === 'opens_in_hour' ? { reminder: 'deadline' as const } : {}),
-      }),
-    ),
+    news.firmIds.map((firmId): Notice => ({
+      ...newsOf(row, news),
+      firmId,
+      seats: TRADING_SEATS,
+      ...(news.template === 'opens_in_hour' ? { reminder: 'deadline' as const } : {}),
+    })),
   );
 
 /** Call last: it waits for locks on followers' rows. Those of `notFirmIds` learn it otherwise. */

@@ -117,7 +117,8 @@ export async function saveVersion(
   if (flaws.length > 0) return fail(noticeFaults.incomplete, { flaws });
   await writeVersion(ctx.tx, { noticeId, content, summary, personId }, ctx.now);
   if (notice.state === 'drafted')
-    await ctx.tx.run`update notice set moved_at = ${ctx.now} ${summaryColumns(content)} where id = ${noticeId}`;
+    await ctx.tx
+      .run`update notice set moved_at = ${ctx.now} ${summaryColumns(content)} where id = ${noticeId}`;
   return { ...toNoticeMoved(notice), revision: revision + 1 };
 }
 
@@ -145,7 +146,11 @@ export async function giveBack(
   personId: string,
 ) {
   const notice = (await lockNotice(ctx.tx, noticeId)) ?? fail(genericFaults.not_found);
-  const moved = await transition(ctx, noticeLifecycle, notice, 'return', { by: 'operator', personId, reason });
+  const moved = await transition(ctx, noticeLifecycle, notice, 'return', {
+    by: 'operator',
+    personId,
+    reason,
+  });
   await writeNote(ctx.tx, noticeId, reason);
   return toNoticeMoved(moved);
 }
@@ -185,9 +190,7 @@ export async function publish(ctx: TxContext, ref: Ref, personId: string) {
   await notifyNoticeFirms(ctx, shown, { template: 'notice_published', firmIds: [notice.firm_id] });
   await notifyNoticeFirms(ctx, shown, { template: 'notice_invited', firmIds: invitedOf(content) });
   if (content.enrolFrom > now) return toNoticeMoved(shown);
-  return toNoticeMoved(
-    await transition(ctx, noticeLifecycle, shown, 'open_enrolment', { by: 'clock' }),
-  );
+  return toNoticeMoved(await transition(ctx, noticeLifecycle, shown, 'open_enrolment', { by: 'clock' }));
 }
 
 /** Until the end of enrolment a public notice may be corrected. */
@@ -381,9 +384,7 @@ const totals = (results: readonly LotResult[]) => {
 
 /** A voided lot that runs again is not unsold: the new lot has the result. */
 const unsoldOf = (results: readonly LotResult[]): number[] =>
-  results
-    .filter(({ outcome }) => outcome === 'no_sale' || outcome === 'unsold_reserve')
-    .map(({ no }) => no);
+  results.filter(({ outcome }) => outcome === 'no_sale' || outcome === 'unsold_reserve').map(({ no }) => no);
 
 /** The results of a session whose lots have all ended, or of which one was ended anew. */
 export async function publishResults(ctx: TxContext, sessionId: string): Promise<void> {
@@ -394,10 +395,7 @@ export async function publishResults(ctx: TxContext, sessionId: string): Promise
   if (notice.state !== 'trading' && notice.state !== 'result_published') return;
   const results = session.lots.map(({ no, outcome, awards }): LotResult => {
     const quantity = awards.reduce((sum, award) => sum + award.quantity, 0n) as Kg;
-    const sum = plus(
-      fen(0n),
-      ...awards.map((award) => worth(kg(award.quantity), haoPerTonne(award.price))),
-    );
+    const sum = plus(fen(0n), ...awards.map((award) => worth(kg(award.quantity), haoPerTonne(award.price))));
     const last = awards.at(-1);
     return outcome === 'sold'
       ? { no, outcome, price: last ? haoPerTonne(last.price) : null, quantity, worth: sum }
@@ -433,7 +431,5 @@ export async function publishResults(ctx: TxContext, sessionId: string): Promise
       sold: String(after.lots),
       unsold: String(unsold.length),
     });
-  } else
-    await ctx.tx.run`update notice_entrust set version = version ${entrustSet} where id = ${entrust.id}`;
+  } else await ctx.tx.run`update notice_entrust set version = version ${entrustSet} where id = ${entrust.id}`;
 }
-
