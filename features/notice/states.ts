@@ -12,6 +12,18 @@ const machine = machineFor<NoticeParty>();
 /** Entrusting (domain 2.7). What is unsold may be put up again twice. */
 export const entrustMachine = machine({
   start: 'drafted',
+  states: {
+    drafted: [],
+    submitted: [],
+    returned: [],
+    accepted: [],
+    agreement_signed: [],
+    notice_drafted: [],
+    trading: [],
+    done: [],
+    unsold: [],
+    cancelled: [],
+  },
   moves: {
     submit: { from: ['drafted', 'returned'], to: 'submitted', by: ['firm'] },
     accept: { from: ['submitted'], to: 'accepted', by: ['operator'] },
