@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import '../notice.css';
 import { useIsSignedIn } from '#features/account/web/session.ts';
+import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -20,7 +21,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { noticePage } from '../../calls/notice.ts';
-import { NOTICE_KINDS } from '../../choices.ts';
 import { ENTRUSTERS, PUBLIC_NOTICE_STATES } from '../../states.ts';
 import { ENTRUSTS_PATH } from '../paths.ts';
 import { NoticeCardView } from './NoticeCardView.tsx';
@@ -33,7 +33,7 @@ const ListQuery = z.object({
   keyword: z.optional(z.string()),
   state: z.catch(z.optional(z.enum(PUBLIC_NOTICE_STATES)), undefined),
   direction: z.catch(z.optional(z.enum(['sell', 'buy'])), undefined),
-  kind: z.catch(z.optional(z.enum(NOTICE_KINDS)), undefined),
+  kind: z.catch(z.optional(z.enum(AUCTION_KINDS)), undefined),
   variety: z.optional(z.string()),
   province: z.optional(z.string()),
   firm: z.optional(z.string()),
@@ -123,10 +123,10 @@ export default function Notices() {
             />
             <ChoiceChip
               label={t('field.kind')}
-              choices={NOTICE_KINDS.map((id) => ({ id, name: t(`kind.${id}`) }))}
+              choices={AUCTION_KINDS.map((id) => ({ id, name: t(`kind.${id}`) }))}
               value={query.kind}
               onChange={(kind) => {
-                change({ kind: NOTICE_KINDS.find((one) => one === kind) });
+                change({ kind: AUCTION_KINDS.find((one) => one === kind) });
               }}
             />
             <ChoiceChip

@@ -1,5 +1,6 @@
 // An entrustment while it is written, its conversion to the request and back.
 
+import type { AuctionKind } from '#features/auction/choices.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
@@ -9,7 +10,7 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket, fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import type { EntrustDetail } from '../../calls/entrust.ts';
-import type { BIDDER_KINDS, NoticeKind } from '../../choices.ts';
+import type { BIDDER_KINDS } from '../../choices.ts';
 import type { EntrustContent } from '../../content.ts';
 import { type LotForm, type LotFrame, type LotProblem, readLot, toLotForm } from './lotForm.ts';
 
@@ -18,7 +19,7 @@ type BidderKind = (typeof BIDDER_KINDS)[number];
 export interface EntrustForm {
   readonly title: string;
   readonly direction: 'sell' | 'buy';
-  readonly kind: NoticeKind;
+  readonly kind: AuctionKind;
   /** Tonnes. */
   readonly declared: string;
   readonly wishedAt: string;

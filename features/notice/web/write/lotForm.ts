@@ -1,5 +1,6 @@
 // A lot while it is written: the terms of a listing and the steps of bidding, as typed.
 
+import type { AuctionKind } from '#features/auction/choices.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
 import { fieldsOfListingStep, listingStepOf } from '#features/listing/web/registration/steps.ts';
@@ -10,7 +11,7 @@ import { type ListingForm, toListingForm } from '#features/terms/web/form/form.t
 import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { NOTICE_BOUNDS, type NoticeKind } from '../../choices.ts';
+import { NOTICE_BOUNDS } from '../../choices.ts';
 import type { LotContent } from '../../content.ts';
 
 /** Yuan a tonne. The reserve never enters a draft that is kept on the device. */
@@ -26,7 +27,7 @@ export interface LotForm {
 /** What all lots share and their terms follow from. */
 export interface LotFrame {
   readonly direction: 'sell' | 'buy';
-  readonly kind: NoticeKind;
+  readonly kind: AuctionKind;
   /** '2026-11-25T10:00' in market time; '' while nothing is wished. */
   readonly wishedAt: string;
 }

@@ -1,5 +1,6 @@
 // Wizard steps of an entrustment: what it is, who may bid, which papers prove it.
 
+import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
@@ -19,7 +20,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { BIDDER_KINDS, MAX_ENTRUST_FILES, NOTICE_KINDS } from '../../choices.ts';
+import { BIDDER_KINDS, MAX_ENTRUST_FILES } from '../../choices.ts';
 import { ENTRUST_PAPER_KINDS } from '../../content.ts';
 import { type EntrustForm, MAX_WISH_DAYS } from './entrustForm.ts';
 
@@ -57,7 +58,7 @@ export function StepBasics({
           label={t('field.kind')}
           hint={t(`kindWhy.${form.kind}`)}
           value={form.kind}
-          choices={NOTICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          choices={AUCTION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onChange={(kind) => {
             onChange({ kind });
           }}
