@@ -339,16 +339,23 @@ export async function openEnrolmentOf(ctx: TxContext, noticeId: string): Promise
   await transition(ctx, noticeLifecycle, notice, 'open_enrolment', { by: 'clock' });
 }
 
-/** Who did not confirm the last corrigendum is out; the others get their codes. */
+/** The clock of notices; the hall tells what follows. */
 export async function closeEnrolmentOf(ctx: TxContext, noticeId: string): Promise<void> {
   const notice = await lockNotice(ctx.tx, noticeId);
   if (notice?.state !== 'enrolling' || notice.enrol_until > ctx.now || notice.session_id === null) return;
-  const silent = (await readLiveEnrolments(ctx.tx, noticeId)).filter(({ state }) => state === 'asked');
+  await closeEnrolment(ctx, notice.session_id);
+}
+
+/** Who did not confirm the last corrigendum is out, before codes are given. */
+export async function onEnrolmentEnding(ctx: TxContext, sessionId: string): Promise<void> {
+  const found = await findNoticeOfSession(ctx.tx, sessionId);
+  const notice = found && (await lockNotice(ctx.tx, found.id));
+  if (notice?.state !== 'enrolling') return;
+  const silent = (await readLiveEnrolments(ctx.tx, notice.id)).filter(({ state }) => state === 'asked');
   await transitionAll(ctx, enrolmentLifecycle, silent, 'drop', { by: 'clock' });
   for (const { firm_id: firmId } of silent)
-    await withdrawBidder(ctx, { sessionId: notice.session_id, firmId, reason: 'unconfirmed' });
-  await deletePendingVersion(ctx.tx, noticeId);
-  await closeEnrolment(ctx, notice.session_id);
+    await withdrawBidder(ctx, { sessionId, firmId, reason: 'unconfirmed' });
+  await deletePendingVersion(ctx.tx, notice.id);
   const closed = await transition(ctx, noticeLifecycle, notice, 'close_enrolment', { by: 'clock' });
   await notifyNoticeFirms(ctx, closed, {
     template: 'enrolment_dropped',
