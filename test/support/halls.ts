@@ -36,7 +36,7 @@ interface HallWish {
   readonly bidders: readonly { readonly firmId: string; readonly personId: string }[];
 }
 
-const DEPOSIT = fen(10_000_000n);
+const DEPOSIT = fen(1_000_000n);
 export const HOUR_MS = 3_600_000;
 
 /** Opens an hour from now; enrolment ends ten minutes before. */

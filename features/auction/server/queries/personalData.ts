@@ -15,5 +15,17 @@ export default {
     'auction_lot.pause_reason',
     'auction_lot.void_reason',
   ],
+  impersonal: [
+    'auction_enrolment.left_reason',
+    'auction_enrolment.session_id',
+    'auction_log.row',
+    'auction_lot.awards',
+    'auction_lot.board',
+    'auction_lot.session_id',
+    'auction_lot.spec',
+    'auction_secret.session_id',
+    'auction_session.commitments',
+    'auction_session.salts',
+  ],
   histories: ['auction_session_history', 'auction_lot_history'],
 } satisfies PersonalData;
