@@ -22,6 +22,12 @@ export interface EndedLot {
   readonly quantity?: Kg;
   readonly dealIds: readonly string[];
 }
+/**
+ * The session is locked, and its bidders are about to get their codes: whoever may not stay is withdrawn
+ * before. Also raised where the hall closes enrolment itself, because nobody did in time.
+ */
+export const enrolmentEnding = event<SessionRef>('auction.enrolment_ending');
+
 /** A lot has a result. `unsold_reserve` may turn into `sold` within 30 minutes: then it comes again. */
 export const lotEnded = event<EndedLot>('auction.lot_ended');
 

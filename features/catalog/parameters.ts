@@ -44,6 +44,10 @@ const table = {
 
   TRADE_REVIEW: { value: '0', isPublic: true },
   RELIST_ON_VOID: { value: '1' },
+  /** Working days that a notice is public at least before its session opens. */
+  NOTICE_LEAD_WORKING_DAYS: { value: '1', isPublic: true },
+  /** Days after the result until a notice is archived. */
+  NOTICE_ARCHIVE_DAYS: { value: '30' },
   /** Deposit of the buyer that a new listing starts from: how it is computed, and its figure by mode. */
   TRADE_DEPOSIT_MODE: { value: 'percent', isPublic: true },
   TRADE_DEPOSIT_VALUE: { value: '1000', isPublic: true },

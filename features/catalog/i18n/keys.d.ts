@@ -349,6 +349,8 @@ declare module '#packages/i18n/translate.ts' {
       'MAIL_CHANNEL': None;
       'MESSAGE_KEEP_DAYS': None;
       'NEW_DEVICE': None;
+      'NOTICE_ARCHIVE_DAYS': None;
+      'NOTICE_LEAD_WORKING_DAYS': None;
       'OPERATING_ACCOUNT': None;
       'PASSWORD_POLICY': None;
       'PAY_BALANCE_DAYS': None;

@@ -155,6 +155,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   DEMONSTRATION_PASSWORD: text('installation', 64, { isInstalled: true }),
   TRADE_REVIEW: onOff('trade'),
   RELIST_ON_VOID: onOff('trade'),
+  NOTICE_LEAD_WORKING_DAYS: count('trade', 1n, 10n),
+  NOTICE_ARCHIVE_DAYS: days('trade', 1n, 365n),
   TRADE_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
   TRADE_DEPOSIT_VALUE: depositShare,
   TRADE_DEPOSIT_FIXED: fen('deposit', 0n, MAX_FEN, MONEY),

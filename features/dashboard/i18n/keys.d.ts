@@ -302,8 +302,6 @@ declare module '#packages/i18n/translate.ts' {
     'dashboard.menu': {
       '01': None;
       '03': None;
-      '030501': None;
-      '030502': None;
       '030503': None;
       '05': None;
       '050111': None;

@@ -26,6 +26,10 @@ declare module '#packages/i18n/translate.ts' {
       'message.firm_posted.title': { firm: string | number | bigint };
       'message.listing_changed.body': { no: string | number | bigint; price: bigint; quantity: bigint };
       'message.listing_changed.title': { title: string | number | bigint };
+      'message.notice_changed.body': { no: string | number | bigint; opensAt: Date };
+      'message.notice_changed.title': { title: string | number | bigint };
+      'message.notice_opens.body': { no: string | number | bigint; opensAt: Date };
+      'message.notice_opens.title': { title: string | number | bigint };
       'message.series_quoted.body': { day: string | number | bigint };
       'message.series_quoted.title': { series: string; price: bigint };
       'news': None;

@@ -8,6 +8,7 @@ import { type Connection, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { enrolmentEnding } from '../../events.ts';
 import type { Enrolled, Enrolling, Enrolment } from '../../planned.ts';
 import { commitmentOf } from '../../rules/commitment.ts';
 import { readLots } from '../queries/lot.ts';
@@ -130,6 +131,7 @@ export async function closeEnrolment(ctx: TxContext, sessionId: string): Promise
   const { tx } = ctx;
   const session = await lockSession(tx, sessionId);
   if (!session || (session.state !== 'scheduled' && session.state !== 'enrolling')) return;
+  await ctx.emit(enrolmentEnding, { sessionId, noticeId: session.notice_id });
   const enrolled = await readEnrolled(tx, sessionId);
   const codes = drawCodes(enrolled.length);
   const bidders = enrolled.map(({ id, firm_id: firmId }, at) => {

@@ -26,7 +26,7 @@ export type FollowTargetReaders = Readonly<Record<Exclude<FollowKind, 'firm' | '
 export const followTargets = extensionPoint<Partial<FollowTargetReaders>>('follow targets');
 
 export function mergeTargets(targets: readonly Partial<FollowTargetReaders>[]): FollowTargetReaders {
-  const { listing, article, series } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
-  if (!listing || !article || !series) throw new Error('a kind that can be followed is not registered');
-  return { listing, article, series };
+  const { listing, article, series, notice } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
+  if (!listing || !article || !series || !notice) throw new Error('a kind that can be followed is not registered');
+  return { listing, article, series, notice };
 }

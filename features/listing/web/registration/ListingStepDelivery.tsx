@@ -16,7 +16,26 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 
 export function ListingStepDelivery() {
   const t = useTranslation('terms');
-  const quantityUnit = useQuantityUnit();
+  const tonnes = useQuantityUnit();
+  return (
+    <>
+      <FieldSet>
+        <FormNumber name="quantity" decimals={2} unit={tonnes} isRequired />
+        <div className="trade-fields">
+          <FormNumber name="minTake" decimals={2} unit={tonnes} isRequired />
+          <FormNumber name="step" decimals={2} unit={tonnes} isRequired />
+        </div>
+        <OffStep />
+        <FormNumber name="maxPerFirm" decimals={2} unit={tonnes} hint={t('registration.optional')} />
+      </FieldSet>
+      <DeliveryFields />
+    </>
+  );
+}
+
+/** Place, transport, window, and whose weight and assay count. */
+export function DeliveryFields() {
+  const t = useTranslation('terms');
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({
@@ -32,18 +51,8 @@ export function ListingStepDelivery() {
       hint: province[locale],
       keywords: `${initials} ${names['zh-Hans']}`,
     }));
-  const tonnes = quantityUnit;
   return (
     <>
-      <FieldSet>
-        <FormNumber name="quantity" decimals={2} unit={tonnes} isRequired />
-        <div className="trade-fields">
-          <FormNumber name="minTake" decimals={2} unit={tonnes} isRequired />
-          <FormNumber name="step" decimals={2} unit={tonnes} isRequired />
-        </div>
-        <OffStep />
-        <FormNumber name="maxPerFirm" decimals={2} unit={tonnes} hint={t('registration.optional')} />
-      </FieldSet>
       <FieldSet>
         <FormPick name="deliveryPlaceId" options={options} isRequired />
         <FormOneOf

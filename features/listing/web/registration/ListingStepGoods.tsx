@@ -21,29 +21,43 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 
 export function ListingStepGoods() {
+  const { firm } = useTrader();
+  return (
+    <>
+      <FieldSet>
+        <FormOneOf name="direction" items={directionsOf(firm?.capabilities ?? [])} />
+        <FormOneOf name="mode" items={OWN_MODES} />
+        <ActedFor />
+      </FieldSet>
+      <GoodsFields />
+    </>
+  );
+}
+
+/** Whose coal a trading company offers, or for whom it buys. */
+export function ActedFor() {
+  const t = useTranslation('terms');
+  const { firm } = useTrader();
+  const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
+  if (!firm?.capabilities.includes('trading_company')) return null;
+  return direction === 'sell' ? (
+    <FormFirm name="coalOrg" label={t('field.coalOrgId')} />
+  ) : (
+    <FormFirm name="useCoalOrg" label={t('field.useCoalOrgId')} />
+  );
+}
+
+export function GoodsFields() {
   const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const nameOf = useDictionary();
   const { offered } = useEditedDictionary();
-  const { firm } = useTrader();
-  const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
-  const may = firm?.capabilities ?? [];
   const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') => [
     { value: UNSET, label: t('none') },
     ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) })),
   ];
   return (
     <>
-      <FieldSet>
-        <FormOneOf name="direction" items={directionsOf(may)} />
-        <FormOneOf name="mode" items={OWN_MODES} />
-        {may.includes('trading_company') &&
-          (direction === 'sell' ? (
-            <FormFirm name="coalOrg" label={t('field.coalOrgId')} />
-          ) : (
-            <FormFirm name="useCoalOrg" label={t('field.useCoalOrgId')} />
-          ))}
-      </FieldSet>
       <FieldSet>
         <FormSelect
           name="varietyId"

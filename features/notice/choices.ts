@@ -1,0 +1,42 @@
+// Choices and bounds of entrusts and notices; light enough for lists.
+
+import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
+
+/** Firms that may be allowed to bid; the others trade no coal. */
+export const BIDDER_KINDS = ['producer', 'user', 'trader'] as const;
+
+/** Rules of eligibility in order of checking; the fault `not_eligible` names the first that fails. */
+export const ELIGIBILITY_RULES = [
+  'certified',
+  'restricted',
+  'side',
+  'kind',
+  'list',
+  'region',
+  'group_trader',
+  'blocked',
+  'entruster',
+  'related',
+  'overdue',
+  'one_controller',
+] as const;
+export type EligibilityRule = (typeof ELIGIBILITY_RULES)[number];
+
+export const MAX_NOTICE_LOTS = 100;
+export const MAX_ENTRUST_FILES = 10;
+export const MAX_RELISTS = 2;
+
+/** Bounds of the numbers of a notice, in the units of their fields. */
+export const NOTICE_BOUNDS = {
+  /** Hao a tonne: from 0.01 yuan to 1,000 yuan. */
+  step: { min: haoPerTonne(100n), max: haoPerTonne(10_000_000n) },
+  breakMinutes: { min: 0, max: 60 },
+  regularMinutes: { min: 1, max: 240 },
+  extensionSeconds: { min: 30, max: 1_800 },
+  maxLots: { min: 1, max: MAX_NOTICE_LOTS },
+  /** Basis points of the deals' worth. */
+  feeRate: { min: 0n, max: 1_000n },
+} as const satisfies Record<
+  string,
+  { min: HaoPerTonne | bigint | number; max: HaoPerTonne | bigint | number }
+>;

@@ -1,0 +1,59 @@
+// The lots of an entrustment or a notice as a table.
+
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import type { LotContent, NoticeLot } from '../content.ts';
+import { useLotTexts } from './useLotTexts.ts';
+
+interface LotsTableProps {
+  readonly label: string;
+  readonly lots: readonly (LotContent | NoticeLot)[];
+  readonly reserved: readonly number[];
+}
+
+export function LotsTable({ label, lots, reserved }: LotsTableProps) {
+  const t = useTranslation('notice');
+  const tConsole = useTranslation('notice.console');
+  const { tonnes, price, money } = useFormats();
+  const textsOf = useLotTexts();
+  return (
+    <div className="notice-wide">
+      <table className="desk-table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{tConsole('lot')}</th>
+            <th scope="col">{tConsole('coal')}</th>
+            <th scope="col">{tConsole('quantity')} t</th>
+            <th scope="col">{t('lot.base')}</th>
+            <th scope="col">{tConsole('steps')}</th>
+            <th scope="col">{t('lot.cap')}</th>
+            <th scope="col">{tConsole('deposit')}</th>
+            <th scope="col">{tConsole('reserve')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => {
+            const texts = textsOf(lot);
+            return (
+              <tr key={lot.no}>
+                <th scope="row">{lot.no}</th>
+                <td>
+                  {texts.coal}
+                  <p className="desk-about">{texts.quality}</p>
+                  <p className="desk-about">{texts.delivery}</p>
+                </td>
+                <td>{tonnes(lot.terms.quantity)}</td>
+                <td>{price(lot.terms.price)}</td>
+                <td>
+                  {price(lot.incMin)} – {price(lot.incMax)}
+                </td>
+                <td>{lot.cap === undefined ? '–' : price(lot.cap)}</td>
+                <td>{'deposit' in lot ? money(lot.deposit) : '–'}</td>
+                <td>{reserved.includes(lot.no) ? tConsole('reserve.sealed') : '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// All call handlers of the feature.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import type { EnrolmentServices } from '../services/enrolFirm.ts';
+import { entrustHandlers } from './entrust.ts';
+import { noticeHandlers } from './notice.ts';
+
+export const allNoticeHandlers = (services: EnrolmentServices): Handler[] => [
+  ...entrustHandlers,
+  ...noticeHandlers(services),
+];

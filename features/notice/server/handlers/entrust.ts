@@ -1,0 +1,311 @@
+// Handlers of a firm's entrusts and of the desk that takes them on.
+// The key is opened before the transaction, so that a wrong PIN stays counted after a rollback.
+
+import { type SignedText, signText, textSigner } from '#features/certificate/server/public.ts';
+import { IMAGE_KINDS } from '#features/file/kinds.ts';
+import {
+  keepFiles,
+  keepFilesAsEvidence,
+  linkFiles,
+  releaseFiles,
+  unusableFiles,
+} from '#features/file/server/public.ts';
+import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
+import { readLister, readTradeParameters } from '#features/listing/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
+import { acceptEntrust, deskEntrust, deskEntrusts, returnEntrust } from '../../calls/desk.ts';
+import {
+  cancelEntrust,
+  type EntrustDetail,
+  entrustDetail,
+  entrustPage,
+  finishEntrust,
+  saveEntrust,
+  sealReserve,
+  signEntrust,
+  submitEntrust,
+} from '../../calls/entrust.ts';
+import { ENTRUST_PAPER_KINDS, type EntrustContent, filesOfEntrust } from '../../content.ts';
+import { noticeFaults } from '../../faults.ts';
+import type { NoticeFlaw } from '../../flaws.ts';
+import { findEntrustFlaws } from '../../rules/content.ts';
+import { isEntrustWritable, NOTICE_OPERATORS } from '../../states.ts';
+import * as rows from '../queries/entrust.ts';
+import { entrustHistory, entrustLifecycle, toEntrustCard } from '../services/lifecycles.ts';
+import { notifyEntruster } from '../services/notifyNotice.ts';
+
+const { not_found, wrong_state, version_changed } = genericFaults;
+
+export const entrustHandlers: Handler[] = [
+  handle(entrustPage, async (wanted, { tx, actor }) => {
+    const page = await rows.readEntrusts(tx, sql`entrust.firm_id = ${requireFirmId(actor)}`, wanted);
+    return { list: page.rows.map((row) => toEntrustCard(row, actor)), next: page.next };
+  }),
+
+  handle(entrustDetail, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
+    const row = await rows.readEntrust(tx, entrustId);
+    return row?.firm_id === actor.firmId && row ? toDetail(tx, now, row, actor) : refuse(not_found);
+  }),
+
+  handle(saveEntrust, async ({ entrustId, version, content }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const firmId = requireFirmId(actor);
+    if (entrustId === undefined) {
+      const id = ctx.newId();
+      await rows.insertEntrust(tx, { id, firmId, personId: actor.personId, content }, now);
+      await recordHistory(ctx, entrustHistory, [
+        {
+          subjectId: id,
+          move: 'draft',
+          from: null,
+          to: 'drafted',
+          party: 'firm',
+          firmId,
+          personId: actor.personId,
+        },
+      ]);
+      await keepPapers(tx, id, firmId, content);
+      return { entrustId: id, state: 'drafted' as const, version: 1 };
+    }
+    const entrust = await lockOwn(ctx, entrustId, version);
+    if (!isEntrustWritable(entrust.state)) return ctx.fail(wrong_state, { state: entrust.state });
+    await rows.writeEntrust(tx, entrustId, content, now);
+    await rows.dropForeignReserves(
+      tx,
+      entrustId,
+      content.lots.map(({ no }) => no),
+    );
+    await keepPapers(tx, entrustId, firmId, content);
+    return { entrustId, state: entrust.state, version: version + 1 };
+  }),
+
+  handle(sealReserve, async ({ entrustId, lotNo, reserve }, ctx) => {
+    const entrust = await lockOwn(ctx, entrustId);
+    if (!isEntrustWritable(entrust.state)) return ctx.fail(wrong_state, { state: entrust.state });
+    if (!entrust.content.lots.some(({ no }) => no === lotNo)) return ctx.fail(noticeFaults.unknown_lot);
+    if (reserve === undefined) await rows.deleteReserve(ctx.tx, entrustId, lotNo);
+    else await rows.writeReserve(ctx.tx, entrustId, lotNo, reserve);
+    return { entrustId, reserved: await rows.readReserved(ctx.tx, entrustId) };
+  }),
+
+  handleMultiTransaction(submitEntrust, async ({ entrustId, version, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const seen = (await readOwn(steps.reading, entrustId, by.firmId)) ?? fail(not_found);
+    requireMove(entrustLifecycle, seen, 'submit', 'firm');
+    if (seen.version !== version) return fail(version_changed);
+    await requireComplete(steps.reading, seen, steps.now);
+    const signed = await signText(steps, by, proof, [
+      'entrustment',
+      by.firmId,
+      seen.no,
+      String(version),
+      seen.direction,
+      seen.kind,
+      String(seen.lots),
+      String(seen.quantity_kg),
+    ]);
+    return steps.complete(async (ctx) => {
+      const entrust = await lockOf(ctx, entrustId, by.firmId, version);
+      const flaws = await paperFlaws(ctx.tx, by.firmId, entrust.content);
+      if (flaws.length > 0) return fail(noticeFaults.incomplete, { flaws });
+      const moved = await transition(ctx, entrustLifecycle, entrust, 'submit', {
+        by: 'firm',
+        ...by,
+        signed,
+        set: sql`, reasons = '[]', note = ''`,
+      });
+      await keepFilesAsEvidence(ctx.tx, by.firmId, filesOfEntrust(entrust.content));
+      return toEntrustMoved(moved);
+    });
+  }),
+
+  handleMultiTransaction(signEntrust, async ({ entrustId, version, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const seen = (await readOwn(steps.reading, entrustId, by.firmId)) ?? fail(not_found);
+    requireMove(entrustLifecycle, seen, 'sign', 'firm');
+    if (seen.version !== version) return fail(version_changed);
+    const signed: SignedText = await signText(steps, by, proof, [
+      'fee agreement',
+      by.firmId,
+      seen.no,
+      String(version),
+      String(seen.fee_bp),
+    ]);
+    return steps.complete(async (ctx) => {
+      const entrust = await lockOf(ctx, entrustId, by.firmId, version);
+      return toEntrustMoved(
+        await transition(ctx, entrustLifecycle, entrust, 'sign', { by: 'firm', ...by, signed }),
+      );
+    });
+  }),
+
+  handle(cancelEntrust, async ({ entrustId, reason }, ctx) => {
+    const { entrust, by } = await lockForEither(ctx, entrustId);
+    const moved = await transition(ctx, entrustLifecycle, entrust, 'cancel', {
+      by,
+      personId: ctx.actor.personId,
+      reason,
+    });
+    if (by === 'operator') await notifyEntruster(ctx, moved, 'entrust_cancelled', { reason });
+    return toEntrustMoved(moved);
+  }),
+
+  handle(finishEntrust, async ({ entrustId }, ctx) => {
+    const { entrust, by } = await lockForEither(ctx, entrustId);
+    return toEntrustMoved(
+      await transition(ctx, entrustLifecycle, entrust, 'finish', { by, personId: ctx.actor.personId }),
+    );
+  }),
+
+  handle(deskEntrusts, async ({ isWaiting = false, ...wanted }, { tx, actor }) => {
+    const page = isWaiting
+      ? await rows.readWaitingEntrusts(tx, wanted)
+      : await rows.readEntrusts(tx, sql`entrust.state <> 'drafted'`, wanted);
+    return { list: page.rows.map((row) => toEntrustCard(row, actor)), next: page.next };
+  }),
+
+  handle(deskEntrust, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
+    const row = await rows.readEntrust(tx, entrustId);
+    return row && row.state !== 'drafted' ? toDetail(tx, now, row, actor) : refuse(not_found);
+  }),
+
+  handle(acceptEntrust, async ({ entrustId, version, feeRate }, ctx) => {
+    const entrust = await lockHandedIn(ctx, entrustId, version);
+    const moved = await transition(ctx, entrustLifecycle, entrust, 'accept', {
+      by: 'operator',
+      personId: ctx.actor.personId,
+      set: sql`, fee_bp = ${feeRate}`,
+    });
+    await notifyEntruster(ctx, moved, 'entrust_accepted', { rate: String(feeRate) });
+    return toEntrustMoved(moved);
+  }),
+
+  handle(returnEntrust, async ({ entrustId, version, reasons, note }, ctx) => {
+    const entrust = await lockHandedIn(ctx, entrustId, version);
+    const moved = await transition(ctx, entrustLifecycle, entrust, 'return', {
+      by: 'operator',
+      personId: ctx.actor.personId,
+      reason: note,
+      set: sql`, reasons = ${JSON.stringify(reasons)}::jsonb, note = ${note}, fee_bp = null`,
+    });
+    await notifyEntruster(ctx, moved, 'entrust_returned', { reason: note });
+    return toEntrustMoved(moved);
+  }),
+];
+
+const toEntrustMoved = ({ id, state, version }: rows.EntrustRow) => ({ entrustId: id, state, version });
+
+const readOwn = async (connection: Connection, id: string, firmId: string) => {
+  const row = await rows.readEntrust(connection, id);
+  return row?.firm_id === firmId ? row : undefined;
+};
+
+/** Other firms' entrusts are not found. */
+async function lockOf(
+  { tx }: Pick<TxContext, 'tx'>,
+  id: string,
+  firmId: string | undefined,
+  version?: number,
+): Promise<rows.EntrustRow> {
+  const entrust = await rows.lockEntrust(tx, id);
+  if (!entrust || entrust.firm_id !== firmId) return fail(not_found);
+  if (version !== undefined && entrust.version !== version) return fail(version_changed);
+  return entrust;
+}
+
+const lockOwn = (ctx: TxContext & { readonly actor: Actor }, id: string, version?: number) =>
+  lockOf(ctx, id, ctx.actor.firmId, version);
+
+async function lockHandedIn({ tx }: Pick<TxContext, 'tx'>, id: string, version: number) {
+  const entrust = await rows.lockEntrust(tx, id);
+  if (!entrust || entrust.state === 'drafted') return fail(not_found);
+  return entrust.version === version ? entrust : fail(version_changed);
+}
+
+/** The firm's own people, or an operator once it was handed in. */
+async function lockForEither(
+  { tx, actor }: Pick<CallContext<typeof cancelEntrust>, 'tx' | 'actor'>,
+  id: string,
+): Promise<{ entrust: rows.EntrustRow; by: 'firm' | 'operator' }> {
+  const entrust = await rows.lockEntrust(tx, id);
+  if (entrust?.firm_id === actor.firmId && entrust) return { entrust, by: 'firm' };
+  const isOperator = NOTICE_OPERATORS.some((seat) => actor.seats.includes(seat));
+  return entrust && isOperator && entrust.state !== 'drafted' ? { entrust, by: 'operator' } : fail(not_found);
+}
+
+const papersOf = (content: EntrustContent) => [
+  ...[content.letterId, content.stockProofId].flatMap((id) =>
+    id === undefined ? [] : [{ id, kinds: ENTRUST_PAPER_KINDS }],
+  ),
+  ...content.fileIds.map((id) => ({ id, kinds: [...ENTRUST_PAPER_KINDS, ...IMAGE_KINDS] as const })),
+];
+
+async function keepPapers(tx: Transaction, id: string, firmId: string, content: EntrustContent) {
+  const usedBy = `notice/entrust/${id}`;
+  await releaseFiles(tx, [usedBy], filesOfEntrust(content));
+  await keepFiles(tx, { firmId, usedBy, files: papersOf(content) });
+}
+
+async function paperFlaws(tx: Transaction, firmId: string, content: EntrustContent): Promise<NoticeFlaw[]> {
+  const gone = await unusableFiles(tx, { firmId, files: papersOf(content) });
+  return [
+    ...(['letterId', 'stockProofId'] as const).flatMap((field) =>
+      gone.includes(content[field] ?? '') ? [{ field, flaw: 'document' as const }] : [],
+    ),
+    ...content.fileIds.flatMap((id, at) =>
+      gone.includes(id) ? [{ field: `fileIds.${at}`, flaw: 'document' as const }] : [],
+    ),
+  ];
+}
+
+async function requireComplete(connection: Connection, entrust: rows.EntrustRow, now: Date): Promise<void> {
+  const [lister, { signDays, maxDeposit }] = await Promise.all([
+    readLister(connection, entrust.firm_id, now),
+    readTradeParameters(connection, now),
+  ]);
+  const flaws = [
+    ...(lister.isCertified && !lister.isRestricted ? [] : [{ field: 'firm', flaw: 'firm' as const }]),
+    ...findEntrustFlaws(entrust.content, { now, listing: { ...lister, signDays, maxDeposit } }),
+  ];
+  if (flaws.length > 0) fail(noticeFaults.incomplete, { flaws });
+}
+
+async function toDetail(
+  connection: Connection,
+  now: Date,
+  row: rows.EntrustRow,
+  actor: Actor,
+): Promise<EntrustDetail> {
+  const [reserved, files, entries] = await Promise.all([
+    rows.readReserved(connection, row.id),
+    linkFiles(connection, filesOfEntrust(row.content), now),
+    readHistory(connection, entrustHistory, [row.id]),
+  ]);
+  const signed = entries.findLast(({ move }) => move === 'sign');
+  const isOwner = actor.firmId === row.firm_id;
+  return {
+    card: toEntrustCard(row, actor),
+    content: row.content,
+    reserved,
+    reasons: row.reasons,
+    note: row.note,
+    feeRate: row.fee_bp,
+    agreement: signed ? { signedAt: signed.at, serial: signed.certificate_serial ?? '' } : null,
+    files,
+    notices: row.notices
+      .filter(({ state }) => !isOwner || (state !== 'drafted' && state !== 'review'))
+      .map(({ opens_at: opensAt, ...notice }) => ({ ...notice, opensAt })),
+    unsold: row.unsold,
+    timeline: entries.map((entry) => ({
+      ...toTimelineEntry(entry),
+      certificateSerial: entry.certificate_serial,
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+// Badge tones of notices, entrustments and enrolments by state.
+
+import type { Tone } from '#packages/ui/Tag.tsx';
+import type { EnrolmentState, EntrustState, NoticeState } from '../../states.ts';
+
+export const NOTICE_TONES: Readonly<Record<NoticeState, Tone>> = {
+  drafted: 'neutral',
+  review: 'warning',
+  published: 'info',
+  enrolling: 'success',
+  closed_enrol: 'warning',
+  trading: 'danger',
+  result_published: 'neutral',
+  archived: 'neutral',
+  cancelled: 'neutral',
+};
+
+export const ENTRUST_TONES: Readonly<Record<EntrustState, Tone>> = {
+  drafted: 'neutral',
+  submitted: 'info',
+  returned: 'danger',
+  accepted: 'warning',
+  agreement_signed: 'info',
+  notice_drafted: 'info',
+  trading: 'success',
+  done: 'neutral',
+  unsold: 'warning',
+  cancelled: 'neutral',
+};
+
+export const ENROLMENT_TONES: Readonly<Record<EnrolmentState, Tone>> = {
+  enrolled: 'success',
+  asked: 'danger',
+  left: 'neutral',
+  dropped: 'neutral',
+  freed: 'neutral',
+};
