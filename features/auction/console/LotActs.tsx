@@ -8,14 +8,7 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
-import {
-  confirmVoid,
-  openSealed,
-  pauseLots,
-  requestVoid,
-  rerunLot,
-  resumeLots,
-} from '../calls/operate.ts';
+import { confirmVoid, openSealed, pauseLots, requestVoid, rerunLot, resumeLots } from '../calls/operate.ts';
 import { lotMachine } from '../states.ts';
 import type { WatchedLot } from './SessionMonitor.tsx';
 
@@ -102,8 +95,7 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
                   onChange={setOpensAt}
                 />
               ),
-              check: () =>
-                Number.isNaN(Date.parse(`${opensAt}:00+08:00`)) ? t('rerunAtHint') : undefined,
+              check: () => (Number.isNaN(Date.parse(`${opensAt}:00+08:00`)) ? t('rerunAtHint') : undefined),
               done: t('rerunDone'),
               input: () => ({ lotId: lot.id, opensAt: new Date(`${opensAt}:00+08:00`) }),
             }),

@@ -49,7 +49,9 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
                 isOpen: !isAhead && secrets.some(({ isRevealed }) => !isRevealed),
                 call: revealSecret,
                 what: t('revealWhat'),
-                about: <TextInput label={t('ownSecret')} name="secret" value={typed} most={128} onChange={type} />,
+                about: (
+                  <TextInput label={t('ownSecret')} name="secret" value={typed} most={128} onChange={type} />
+                ),
                 check: () => (typed.trim().length < LEAST_LENGTH ? t('ownSecretNeeded') : undefined),
                 done: t('revealed'),
                 input: () => ({ sessionId: card.id, secret: typed.trim() }),

@@ -2,6 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -17,7 +18,6 @@ import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { cancelSessionByOperator, pauseLots, resumeLots } from '../calls/operate.ts';
 import { type MonitorLot, monitor } from '../calls/session.ts';
-import type * as z from 'zod/mini';
 import { clockText, dueOf } from '../web/hall/timing.ts';
 import { LotActs } from './LotActs.tsx';
 import { Secrets } from './Secrets.tsx';
@@ -45,12 +45,7 @@ export function SessionMonitor({ sessionId, onClose }: { sessionId: string; onCl
   return (
     <DeskRead reading={reading} feature="auction">
       {(session) => (
-        <MonitorView
-          session={session}
-          tripMs={tripMs}
-          onClose={onClose}
-          onDone={() => reading.refetch()}
-        />
+        <MonitorView session={session} tripMs={tripMs} onClose={onClose} onDone={() => reading.refetch()} />
       )}
     </DeskRead>
   );
@@ -133,7 +128,13 @@ function Pausing({ session, onDone }: { session: Monitored; onDone(): unknown })
   });
   return (
     <div className="desk-section">
-      <TextInput label={t('shownReason')} value={reason} most={200} hint={t('shownReasonHint')} onChange={setReason} />
+      <TextInput
+        label={t('shownReason')}
+        value={reason}
+        most={200}
+        hint={t('shownReasonHint')}
+        onChange={setReason}
+      />
       <div className="desk-actions">
         <Button
           danger

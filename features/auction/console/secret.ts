@@ -2,8 +2,7 @@
 
 const BYTES = 32;
 
-const hexOf = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const newSecret = () => hexOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 

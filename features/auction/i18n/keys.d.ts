@@ -118,6 +118,11 @@ declare module '#packages/i18n/translate.ts' {
       'message.lot_voided.title': None;
       'message.lot_won.body': { lot: bigint | number; no: string | number | bigint; title: string | number | bigint; quantity: bigint; price: bigint };
       'message.lot_won.title': None;
+      'move.session.cancel': None;
+      'move.session.close_enrolment': None;
+      'move.session.end': None;
+      'move.session.enrol': None;
+      'move.session.open': None;
       'order.in_turn': None;
       'order.parallel': None;
       'pause.byFault': None;
@@ -318,13 +323,6 @@ declare module '#packages/i18n/translate.ts' {
     };
     'auction.desk': {
       'auctions': None;
-    };
-    'auction.move': {
-      'session.cancel': None;
-      'session.close_enrolment': None;
-      'session.end': None;
-      'session.enrol': None;
-      'session.open': None;
     };
   }
 }

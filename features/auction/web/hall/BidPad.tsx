@@ -1,7 +1,7 @@
 // Steps, own figure and tonnes of a bid, and the bar with which it is made.
 
-import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';

@@ -13,7 +13,10 @@ export function LineNote({ board, line }: { board: LotBoard; line: LineState }) 
   return (
     <div className="hall-line ui-number">
       <p className={`hall-line-${line.line}`}>
-        <Icon name={line.line === 'lost' ? 'offline' : line.line === 'slow' ? 'clock' : 'check'} size="small" />{' '}
+        <Icon
+          name={line.line === 'lost' ? 'offline' : line.line === 'slow' ? 'clock' : 'check'}
+          size="small"
+        />{' '}
         <span>{t(`line.${line.line}`)}</span>{' '}
         {line.tripMs !== undefined && <span>{t('line.trip', { ms: line.tripMs })}</span>}{' '}
         <span>{t('line.silent', { seconds: silent })}</span>

@@ -17,14 +17,19 @@ export default function LotScreen() {
   const t = useTranslation('auction');
   const [{ lotId }] = useScreenQuery(LotQuery);
   const { board, self, own, readOwn } = useLot(askedId(lotId));
-  const isOn = board.data !== undefined && ['waiting', 'running', 'paused', 'closing'].includes(board.data.lot.state);
+  const isOn =
+    board.data !== undefined && ['waiting', 'running', 'paused', 'closing'].includes(board.data.lot.state);
   const line = useLine(board, isOn);
   return (
     <Screen
       title={t('hall.title')}
       action={
         board.data && (
-          <Button kind="plain" size="small" to={`pages/auction/session?sessionId=${board.data.lot.sessionId}`}>
+          <Button
+            kind="plain"
+            size="small"
+            to={`pages/auction/session?sessionId=${board.data.lot.sessionId}`}
+          >
             {t('hall.all')}
           </Button>
         )

@@ -12,8 +12,8 @@ import type { LotBoard, OwnLot } from '../../calls/session.ts';
 import { Result } from '../session/Result.tsx';
 import { Attention, HallSettings } from './Attention.tsx';
 import { Automatic } from './Automatic.tsx';
-import { BidBar, BidPad } from './BidPad.tsx';
 import { type Self, type Standing, standingOf } from './bidding.ts';
+import { BidBar, BidPad } from './BidPad.tsx';
 import { HallClock } from './Clock.tsx';
 import { Course, Ladder } from './Ladder.tsx';
 import { LineNote } from './LineNote.tsx';
@@ -156,7 +156,9 @@ export function LotFacts({ lot }: { lot: LotCard }) {
           ...(spec.kind === 'sealed'
             ? []
             : [t('lot.step', { least: price(spec.incMin), most: price(spec.incMax) })]),
-          ...(spec.cap === undefined ? [] : [t(spec.direction === 'up' ? 'lot.cap' : 'lot.floor', { price: price(spec.cap) })]),
+          ...(spec.cap === undefined
+            ? []
+            : [t(spec.direction === 'up' ? 'lot.cap' : 'lot.floor', { price: price(spec.cap) })]),
         ].join(' · ')}
       </p>
     </div>

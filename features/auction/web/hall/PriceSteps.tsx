@@ -13,6 +13,10 @@ interface PriceStepsProps {
   readonly steps: readonly PriceStep[];
   readonly from: number;
   readonly to: number;
+  /** Where the line ends; `to` unless given. */
+  readonly until?: number;
+  /** Whose prices the scale holds; those of `steps` unless given. */
+  readonly scale?: readonly PriceStep[];
   /** The end of the regular time. */
   readonly regular?: number | undefined;
   /** Codes in the order in which they take colours, so that one keeps its own while others come. */
@@ -31,12 +35,15 @@ export const lookOf = (codes: readonly string[], code: string) => {
   return { colour: (at % COLOURS) + 1, shape: SHAPES[Math.floor(at / COLOURS) % SHAPES.length] ?? 'circle' };
 };
 
-export function PriceSteps({ steps, from, to, regular, codes, ownCode }: PriceStepsProps) {
+export function PriceSteps(props: PriceStepsProps) {
+  const { steps, from, to, until = to, scale = steps, regular, codes, ownCode } = props;
   const t = useTranslation('auction');
   const { price, second } = useFormats();
   const prices = steps.map((step) => Number(step.price));
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const x = (at: number) => EDGE + (Math.min(1, Math.max(0, (at - from) / Math.max(1, to - from)))) * (WIDE - 2 * EDGE);
+  const levels = scale.map((step) => Number(step.price));
+  const [low, high] = [Math.min(...levels), Math.max(...levels)];
+  const x = (at: number) =>
+    EDGE + Math.min(1, Math.max(0, (at - from) / Math.max(1, to - from))) * (WIDE - 2 * EDGE);
   const y = (value: number) =>
     high === low ? HIGH / 2 : HIGH - EDGE - ((value - low) / (high - low)) * (HIGH - 2 * EDGE);
   const path = steps.map(({ at }, index) => {
@@ -51,11 +58,11 @@ export function PriceSteps({ steps, from, to, regular, codes, ownCode }: PriceSt
       : t('chart.empty');
   return (
     <figure className="hall-chart">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label}>
         {regular !== undefined && regular > from && regular < to && (
           <line className="hall-chart-regular" x1={x(regular)} x2={x(regular)} y1={0} y2={HIGH} />
         )}
-        {last && <path className="hall-chart-line" d={`${path.join('')}H${x(to).toFixed(1)}`} />}
+        {last && <path className="hall-chart-line" d={`${path.join('')}H${x(until).toFixed(1)}`} />}
         {steps.map(({ at, code }, index) => (
           <Mark
             key={`${at} ${index}`}
@@ -91,7 +98,8 @@ function Mark({
   const r = isOwn ? 4.5 : 3;
   const className = `hall-mark hall-mark-${colour}`;
   if (shape === 'circle') return <circle className={className} cx={x} cy={y} r={r} />;
-  if (shape === 'square') return <rect className={className} x={x - r} y={y - r} width={2 * r} height={2 * r} />;
+  if (shape === 'square')
+    return <rect className={className} x={x - r} y={y - r} width={2 * r} height={2 * r} />;
   const top = `${x} ${y - r - 1}`;
   const d =
     shape === 'diamond'

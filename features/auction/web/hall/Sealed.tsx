@@ -15,8 +15,8 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sealBid } from '../../calls/bid.ts';
 import type { LotBoard, OwnLot } from '../../calls/session.ts';
-import { TonnesFields } from './BidPad.tsx';
 import { type Standing, wayOut } from './bidding.ts';
+import { TonnesFields } from './BidPad.tsx';
 import { useTonnes } from './useBidding.ts';
 import { useMayBid } from './useLot.ts';
 
@@ -103,7 +103,13 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
             weight: 'strong' as const,
           },
           ...(tonnes.isNeeded
-            ? [{ key: 'quantity', label: t('tonnes.quantity'), value: `${writeTonnes(tonnes.quantity)} ${unit}` }]
+            ? [
+                {
+                  key: 'quantity',
+                  label: t('tonnes.quantity'),
+                  value: `${writeTonnes(tonnes.quantity)} ${unit}`,
+                },
+              ]
             : []),
         ]}
       >

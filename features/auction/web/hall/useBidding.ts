@@ -35,7 +35,8 @@ export function useBidding({ board: { lot, next }, own, standing, onDecided }: B
   const seen = lot.standing?.price;
   const choices = bidChoices(lot.spec, seen, next);
   const figure = fromDecimal(typed, HAO_DECIMALS);
-  const price = typed === '' ? choices[chosen]?.price : figure === undefined ? undefined : haoPerTonne(figure);
+  const price =
+    typed === '' ? choices[chosen]?.price : figure === undefined ? undefined : haoPerTonne(figure);
   const change = useChange(price, seen);
 
   const send = async ({ price: bid, seen: beside }: Shown) => {
@@ -102,7 +103,9 @@ export function useBidding({ board: { lot, next }, own, standing, onDecided }: B
     dismiss: () => setProblem(undefined),
     bid: () => {
       if (reason !== undefined || price === undefined || isBusy) return undefined;
-      return send(meantBy(change.current ?? { before: undefined, now: { price, seen }, at: 0 }, performance.now()));
+      return send(
+        meantBy(change.current ?? { before: undefined, now: { price, seen }, at: 0 }, performance.now()),
+      );
     },
     bidInstead: () => (out === undefined ? undefined : send({ price: out, seen: staleAt })),
   };
@@ -133,14 +136,19 @@ export function useTonnes({ spec }: LotBoard['lot'], own: OwnLot | undefined) {
   const t = useTranslation('auction');
   const known = own?.ownQuantity ?? own?.sealedQuantity ?? spec.maxPerFirm ?? spec.quantity;
   const [quantityText, setQuantity] = useState(() => toDecimal(known, KG_DECIMALS));
-  const [leastText, setLeast] = useState(() => toDecimal(own?.ownLeast ?? spec.minTake ?? known, KG_DECIMALS));
+  const [leastText, setLeast] = useState(() =>
+    toDecimal(own?.ownLeast ?? spec.minTake ?? known, KG_DECIMALS),
+  );
   const isNeeded = spec.kind === 'open_quantity' || (spec.kind === 'sealed' && spec.minTake !== undefined);
   const quantity = readKg(quantityText);
   const least = readKg(leastText);
   const most = spec.maxPerFirm ?? spec.quantity;
   const fewest = spec.minTake ?? spec.step ?? kg(1n);
   const isOff = (value: Kg | undefined) =>
-    value === undefined || value < fewest || value > most || (spec.step !== undefined && value % spec.step !== 0n);
+    value === undefined ||
+    value < fewest ||
+    value > most ||
+    (spec.step !== undefined && value % spec.step !== 0n);
   const problem =
     isOff(quantity) || isOff(least) || (least ?? 0n) > (quantity ?? 0n)
       ? t('tonnes.off', { least: fewest, most, step: spec.step ?? kg(1n) })

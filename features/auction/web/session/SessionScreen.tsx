@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -21,7 +22,6 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
 import { ownLots, sessionDetail, sessionLots, type SessionDetail } from '../../calls/session.ts';
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { SessionState } from '../../states.ts';
 import { ShortClock } from '../hall/Clock.tsx';
 import { useLine, useSelf } from '../hall/useLot.ts';
@@ -100,7 +100,8 @@ export function SessionView({ session, rows, self }: SessionViewProps) {
         state={
           <>
             <Tag tone={SESSION_TONES[card.state]}>{t(`state.session.${card.state}`)}</Tag>{' '}
-            <Tag tone={card.direction}>{t(`direction.${card.direction}`)}</Tag> <Tag>{t(`kind.${card.kind}`)}</Tag>
+            <Tag tone={card.direction}>{t(`direction.${card.direction}`)}</Tag>{' '}
+            <Tag>{t(`kind.${card.kind}`)}</Tag>
           </>
         }
         id={<CopyableId id={card.no} />}
@@ -131,7 +132,12 @@ export function SessionView({ session, rows, self }: SessionViewProps) {
       <Section title={t('session.mine')}>
         {self?.isEnrolled ? (
           <Rows>
-            <Row isFact label={t('session.code')} value={self.code ?? t('session.codeLater')} weight="strong" />
+            <Row
+              isFact
+              label={t('session.code')}
+              value={self.code ?? t('session.codeLater')}
+              weight="strong"
+            />
             <Row
               isFact
               label={t('session.deposit')}
@@ -197,7 +203,8 @@ function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
   );
 }
 
-const isResult = ({ state }: LotCard) => ['sold', 'no_sale', 'unsold_reserve', 'cancelled', 'voided'].includes(state);
+const isResult = ({ state }: LotCard) =>
+  ['sold', 'no_sale', 'unsold_reserve', 'cancelled', 'voided'].includes(state);
 
 function Proofs({ session }: { session: SessionDetail }) {
   const t = useTranslation('auction');

@@ -61,7 +61,11 @@ export function sorted(rows: readonly HallRow[], { column, isDown }: Order): rea
 }
 
 /** The row that `steps` further up or down has; the first without one chosen. */
-export function moved(rows: readonly HallRow[], chosen: string | undefined, steps: number): string | undefined {
+export function moved(
+  rows: readonly HallRow[],
+  chosen: string | undefined,
+  steps: number,
+): string | undefined {
   const at = rows.findIndex(({ lot }) => lot.id === chosen);
   const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + steps));
   return rows[next]?.lot.id;
