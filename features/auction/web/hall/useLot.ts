@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useCall, useLiveState } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { lotBoard, ownLots } from '../../calls/session.ts';
 import { type Line, lineOf, nextTickIn } from './timing.ts';
@@ -42,7 +42,6 @@ export interface LineState {
   readonly tripMs: number | undefined;
   /** Epoch milliseconds of the device at which the server was heard last. */
   readonly heardAt: number;
-  readonly live: boolean;
 }
 
 interface Reading {
@@ -62,7 +61,6 @@ function watchOnline(changed: () => void) {
 export function useLine(reading: Reading, isOn: boolean): LineState {
   const [tripMs, setTrip] = useState<number>();
   const isHere = useSyncExternalStore(watchOnline, isOnline, () => true);
-  const live = useLiveState() === 'online';
   useSeconds(undefined);
   const measure = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return;
@@ -79,7 +77,7 @@ export function useLine(reading: Reading, isOn: boolean): LineState {
     };
   }, [isOn]);
   const heardAt = reading.dataUpdatedAt;
-  return { line: lineOf(Date.now() - heardAt, tripMs, !isHere), tripMs, heardAt, live };
+  return { line: lineOf(Date.now() - heardAt, tripMs, !isHere), tripMs, heardAt };
 }
 
 /** Draws again each time a whole second less is left until the deadline; without one, each second. */
