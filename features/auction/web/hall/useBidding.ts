@@ -92,11 +92,14 @@ export function useBidding({ board: { lot, next }, own, standing, onDecided }: B
     problem,
     out,
     choose: (at: number) => {
+      change.current = undefined;
       choose(at);
       type('');
       setProblem(undefined);
     },
+    // Whoever chooses or types has seen the price.
     type: (text: string) => {
+      change.current = undefined;
       type(text);
       setProblem(undefined);
     },
