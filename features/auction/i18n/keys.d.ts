@@ -324,5 +324,16 @@ declare module '#packages/i18n/translate.ts' {
     'auction.desk': {
       'auctions': None;
     };
+    'auction.health': {
+      'hall_unserved': None;
+      'hall_unserved_act': None;
+    };
+    'auction.queue': {
+      'commit_secret': None;
+      'confirm_void': None;
+      'open_sealed': None;
+      'resume_lot': None;
+      'reveal_secret': None;
+    };
   }
 }

@@ -15,6 +15,9 @@ export interface AutoLimit {
   readonly code: string;
   readonly limit: HaoPerTonne;
   readonly no: number;
+  /** Of a lot with tonnes. */
+  readonly quantity?: Kg;
+  readonly least?: Kg;
 }
 
 /** The last sealed price of a bidder; without tonnes where the lot is sold whole. */
@@ -34,6 +37,8 @@ export type HiddenAct =
       readonly code: string;
       readonly nonce: string;
       readonly limit: HaoPerTonne;
+      readonly quantity?: Kg;
+      readonly least?: Kg;
     }
   | {
       readonly act: 'sealed';
@@ -113,6 +118,9 @@ export interface BidAct extends BidderAct {
 /** `nonce`: 64 random hex digits. */
 export interface LimitAct extends BidderAct {
   readonly limit: HaoPerTonne;
+  /** Of a lot with tonnes; those of the own standing bid unless said. */
+  readonly quantity?: Kg | undefined;
+  readonly least?: Kg | undefined;
   readonly nonce: string;
 }
 export type EndLimitAct = Omit<BidderAct, 'lotsWon'>;

@@ -43,7 +43,12 @@ export type LogFact =
   | { readonly kind: 'resumed'; readonly endsAt: number }
   | { readonly kind: 'closed' }
   | { readonly kind: 'reserve_revealed'; readonly reserve: HaoPerTonne; readonly nonce: string }
-  | ({ readonly kind: 'limit_revealed'; readonly limit: HaoPerTonne } & Sealed)
+  | ({
+      readonly kind: 'limit_revealed';
+      readonly limit: HaoPerTonne;
+      readonly quantity?: Kg;
+      readonly least?: Kg;
+    } & Sealed)
   | ({
       readonly kind: 'sealed_revealed';
       readonly price: HaoPerTonne;
@@ -84,13 +89,27 @@ export const headHash = ({ session, lot, spec, commitments, secrets }: LogHead):
 /** hash = H(previous ‖ row). */
 export const rowHash = (previous: string, row: LogRow): string => hashOf(previous, canonicalJson(row));
 
+interface Tonnes {
+  readonly quantity?: Kg | undefined;
+  readonly least?: Kg | undefined;
+}
+
 /** What a limit's hash stands for. */
-export const limitAct = (code: string, limit: HaoPerTonne) => ({ act: 'limit', code, limit });
+export const limitAct = (code: string, limit: HaoPerTonne, { quantity, least }: Tonnes) => ({
+  act: 'limit',
+  code,
+  limit,
+  quantity,
+  least,
+});
 /** What a sealed price's hash stands for. */
-export const sealedAct = (
-  code: string,
-  { price, quantity, least }: { price: HaoPerTonne; quantity?: Kg | undefined; least?: Kg | undefined },
-) => ({ act: 'sealed', code, price, quantity, least });
+export const sealedAct = (code: string, price: HaoPerTonne, { quantity, least }: Tonnes) => ({
+  act: 'sealed',
+  code,
+  price,
+  quantity,
+  least,
+});
 /** What a reserve's hash stands for. */
 export const reserveAct = (reserve: HaoPerTonne) => ({ act: 'reserve', reserve });
 
