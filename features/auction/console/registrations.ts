@@ -1,0 +1,16 @@
+// Console pages of the auction hall.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+
+export default {
+  desks: [
+    {
+      path: 'auctions',
+      group: 'trade',
+      position: 392,
+      title: 'auctions',
+      seats: ['operator_trade', 'operator_dispute', 'operator_auditor'],
+      load: () => import('./AuctionsDesk.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

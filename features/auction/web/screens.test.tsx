@@ -1,0 +1,177 @@
+// The hall, sessions, results, replays and the monitor in five languages.
+
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
+import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { lotBoard, ownLots, sessionDetail, sessionLots } from '../calls/session.ts';
+import { type Monitored, MonitorView } from '../console/SessionMonitor.tsx';
+import LotScreen from './hall/LotScreen.tsx';
+import { LotView } from './hall/LotView.tsx';
+import type { LineState } from './hall/useLot.ts';
+import { HALL_NOW, someBoard, someLot, someOwn, someSession } from './lots.example.ts';
+import { ReplayView } from './replay/ReplayScreen.tsx';
+import SessionScreen, { SessionView } from './session/SessionScreen.tsx';
+import { rowsOf } from './session/table.ts';
+import WideHall from './session/WideHall.tsx';
+
+const nothing = () => undefined;
+const line: LineState = { line: 'good', tripMs: 38, heardAt: HALL_NOW.getTime() - 2_000 };
+const self = { isEnrolled: true, code: 'K7', deposit: someLot().deposit, lots: [someOwn()] };
+const board = someBoard();
+const leading = someBoard({ standing: { price: haoPerTonne(5_350_000n), code: 'K7' } });
+const { spec } = board.lot;
+const tonnes = { ...spec, kind: 'open_quantity' as const, minTake: kg(500_000n), step: kg(100_000n) };
+const view = (shown: typeof board, own = someOwn()) => (
+  <LotView board={shown} self={self} own={own} line={line} onDecided={nothing} />
+);
+const session = someSession();
+const watched: Monitored = {
+  at: HALL_NOW,
+  card: session.card,
+  servedAt: HALL_NOW,
+  enrolled: 3,
+  secrets: [{ slot: 1, by: '尹川', personId: '', hash: 'ef'.repeat(32), isRevealed: false }],
+  lots: [
+    {
+      lot: someLot({ spec: { ...spec, cap: haoPerTonne(6_500_000n), capTie: 'draw' } }),
+      bidsPerMinute: 12,
+      lastBidAt: HALL_NOW,
+      limits: 2,
+      sealed: 0,
+      voidAsked: { personId: '', by: '李敏', reason: 'same controller', at: HALL_NOW },
+      openers: [],
+    },
+  ],
+};
+
+const SCREENS: Readonly<Record<string, ReactNode>> = {
+  'an outbid bidder': view(board),
+  'a bidder that leads': view(leading, someOwn({ leads: true, limit: haoPerTonne(5_600_000n) })),
+  'a lot that opens later': view({
+    ...board,
+    ...{ lot: someLot({ state: 'waiting', standing: null, bids: 0 }) },
+    ladder: [],
+    next: null,
+  }),
+  'a paused lot': view(someBoard({ state: 'paused', isFault: true, pauseReason: null })),
+  'a lot in tonnes': view(someBoard({ spec: tonnes }), someOwn({ wouldGet: kg(3_000_000n) })),
+  'a sealed lot': view(
+    { ...someBoard({ spec: { ...spec, kind: 'sealed' }, standing: null }), ladder: [] },
+    someOwn({ sealedPrice: haoPerTonne(5_300_000n) }),
+  ),
+  'one who watches': (
+    <LotView board={board} self={undefined} own={undefined} line={line} onDecided={nothing} />
+  ),
+  'a result': view(
+    someBoard({
+      state: 'sold',
+      closedAt: HALL_NOW,
+      extendedMs: 184_000,
+      awards: [{ code: 'K7', quantity: kg(10_000_000n), price: haoPerTonne(5_350_000n) }],
+      reserve: haoPerTonne(5_300_000n),
+    }),
+    someOwn({ won: { quantity: kg(10_000_000n), price: haoPerTonne(5_350_000n), dealId: null } }),
+  ),
+  'a void lot': view(someBoard({ state: 'voided', voidReason: 'collusion', rerunAs: someLot().id })),
+  'a session': <SessionView session={session} rows={rowsOf(session.lots, self)} self={self} />,
+  'a session for one who is not in it': (
+    <SessionView session={someSession({ party: 'watcher', lots: [] })} rows={[]} self={undefined} />
+  ),
+  'the wide hall': (
+    <WideHall
+      session={session}
+      rows={rowsOf(session.lots, self)}
+      self={self}
+      line={line}
+      query={{}}
+      onChange={nothing}
+    />
+  ),
+  'a file that is no log': <ReplayView text="{}" />,
+  'the monitor': <MonitorView session={watched} tripMs={41} onClose={nothing} onDone={nothing} />,
+};
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, screen) => {
+    const text = textOf(await draw(screen, { locale, seats: ['firm_trader', 'operator_trade'] }));
+    expect(text).not.toMatch(GAPS);
+    expect(text).not.toMatch(/\b(hall|bid|lot|line|standing|phase|console|session|limit)\.\w+/);
+    expect(text.length).toBeGreaterThan(10);
+  });
+});
+
+const t = translation('auction', 'en');
+const inEnglish = async (screen: ReactNode) =>
+  textOf(await draw(screen, { locale: 'en', seats: ['firm_trader'] }));
+
+describe('a bidder reads', () => {
+  it.each([
+    [
+      'that it is outbid, by whom, and what to bid next',
+      view(board),
+      ['You are outbid', 'by P3', 'Bid 540.00', '01:24'],
+    ],
+    [
+      'that it leads, and its limit',
+      view(leading, someOwn({ limit: haoPerTonne(5_600_000n) })),
+      ['You lead', '560.00', t('bid.leadsAlready')],
+    ],
+    [
+      'what it would get now',
+      view(someBoard({ spec: tonnes }), someOwn({ wouldGet: kg(3_000_000n) })),
+      ['would get 3,000 t now'],
+    ],
+    [
+      'how narrowly the last bid came',
+      view(board),
+      ['Last bid decided 01:28 before the end', 'last word 2 s ago', '38 ms'],
+    ],
+    [
+      'its own sealed price, which nobody else can',
+      view(
+        { ...someBoard({ spec: { ...spec, kind: 'sealed' }, standing: null }), ladder: [] },
+        someOwn({ sealedPrice: haoPerTonne(5_300_000n) }),
+      ),
+      ['530.00', t('sealed.replace')],
+    ],
+  ])('%s', async (_name, screen, words) => {
+    const text = await inEnglish(screen);
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it('no button to bid where it is not enrolled', async () => {
+    const text = await inEnglish(
+      <LotView board={board} self={undefined} own={undefined} line={line} onDecided={nothing} />,
+    );
+    expect(text).toContain(t('watch.why'));
+    expect(text).not.toContain('Bid 540.00');
+  });
+});
+
+describe('the pages', () => {
+  const { sessionId, id: lotId } = board.lot;
+  it('draw what has been answered', async () => {
+    const answers = [
+      answered(lotBoard, { lotId }, board),
+      answered(ownLots, { sessionId }, self),
+      answered(sessionDetail, { sessionId }, session),
+      answered(sessionLots, { sessionId }, { at: HALL_NOW, lots: [someLot()] }),
+    ];
+    const shown = { seats: ['firm_trader'] as const, answers };
+    const hall = textOf(await draw(<LotScreen />, { ...shown, search: `lotId=${lotId}` }));
+    expect(hall).toContain('您已被超出');
+    const lots = textOf(await draw(<SessionScreen />, { ...shown, search: `sessionId=${sessionId}` }));
+    expect(lots).toContain('K7');
+  });
+
+  it('say that the lot cannot be read', async () => {
+    const answers = [answered(lotBoard, { lotId }, new Error('broken'))];
+    const text = textOf(
+      await draw(<LotScreen />, { locale: 'en', seats: ['firm_trader'], answers, search: `lotId=${lotId}` }),
+    );
+    expect(text).toMatch(/try again/i);
+  });
+});

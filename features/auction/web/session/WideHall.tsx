@@ -1,0 +1,271 @@
+// The hall on a wide screen: all lots in one table, the chosen one beside, all by keyboard.
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { STEP_KEYS } from '../hall/BidPad.tsx';
+import { ShortClock } from '../hall/Clock.tsx';
+import { Course } from '../hall/Ladder.tsx';
+import { LotView } from '../hall/LotView.tsx';
+import type { BiddingState } from '../hall/useBidding.ts';
+import { type LineState, useLot } from '../hall/useLot.ts';
+import type { SessionViewProps } from './SessionScreen.tsx';
+import { type Column, COLUMNS, type HallRow, moved, type Order, sorted } from './table.ts';
+import '../wide.css';
+
+interface WideQuery {
+  readonly lot?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+interface WideHallProps extends SessionViewProps {
+  readonly line: LineState;
+  readonly query: WideQuery;
+  onChange(change: WideQuery): void;
+}
+
+export default function WideHall({ session, rows, self, line, query, onChange }: WideHallProps) {
+  const t = useTranslation('auction');
+  const { money } = useFormats();
+  const order = orderOf(query.sort);
+  const shown = sorted(rows, order);
+  const chosen = shown.find(({ lot }) => lot.id === query.lot) ?? shown[0];
+  const bidding = useRef<BiddingState>(undefined);
+  useHallKeys({
+    move: (steps) => onChange({ lot: moved(shown, chosen?.lot.id, steps) }),
+    choose: (at) => bidding.current?.choose(at),
+    bid: () => void bidding.current?.bid(),
+  });
+  return (
+    <div className="hall-wide">
+      <div className="hall-wide-head">
+        <h2>
+          {session.card.title} <span className="hall-note">{session.card.no}</span>
+        </h2>
+        <span className="ui-number">
+          {self?.isEnrolled && (
+            <>
+              {t('session.code')} <strong>{self.code ?? '–'}</strong> · {t('session.deposit')}{' '}
+              <Concealable>{money(self.deposit)}</Concealable>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="hall-wide-main">
+        <Table
+          rows={shown}
+          order={order}
+          chosen={chosen?.lot.id}
+          onOrder={(next) => onChange({ sort: `${next.isDown ? '-' : ''}${next.column}` })}
+          onChoose={(lot) => onChange({ lot })}
+        />
+        <p className="hall-keys">
+          <kbd className="hall-key">↑</kbd> <kbd className="hall-key">↓</kbd> {t('keys.move')} ·{' '}
+          {STEP_KEYS.map((key) => (
+            <kbd key={key} className="hall-key">
+              {key}
+            </kbd>
+          ))}{' '}
+          {t('keys.steps')} · <kbd className="hall-key">B</kbd> {t('keys.bid')}
+        </p>
+        {chosen && <ChosenCourse key={chosen.lot.id} lotId={chosen.lot.id} code={self?.code} />}
+      </div>
+      <aside className="hall-wide-side" aria-label={t('session.chosen')}>
+        {chosen && (
+          <Chosen
+            key={chosen.lot.id}
+            lotId={chosen.lot.id}
+            line={line}
+            onBidding={(now) => {
+              bidding.current = now;
+            }}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function orderOf(sort: string | undefined): Order {
+  const column = COLUMNS.find((one) => one === sort?.replace(/^-/, '')) ?? 'no';
+  return { column, isDown: sort?.startsWith('-') ?? false };
+}
+
+interface HallKeys {
+  move(steps: number): void;
+  choose(at: number): void;
+  bid(): void;
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null);
+
+function useHallKeys(keys: HallKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // A held key must not bid again and again.
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    const step = STEP_KEYS.findIndex((key) => key === event.key);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') keys.move(event.key === 'ArrowUp' ? -1 : 1);
+    else if (step >= 0) keys.choose(step);
+    else if (event.key.toLowerCase() === 'b' && !event.repeat) keys.bid();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      press(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+}
+
+function Chosen({
+  lotId,
+  line,
+  onBidding,
+}: {
+  lotId: string;
+  line: LineState;
+  onBidding: (bidding: BiddingState) => void;
+}) {
+  const { board, self, own, readOwn } = useLot(lotId);
+  return (
+    <QueryView feature="auction" query={board}>
+      {(known) => (
+        <LotView
+          board={known}
+          self={self}
+          own={own}
+          line={line}
+          isWide
+          onBidding={onBidding}
+          onDecided={() => Promise.all([board.refetch(), readOwn()])}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function ChosenCourse({ lotId, code }: { lotId: string; code: string | null | undefined }) {
+  const { board } = useLot(lotId);
+  return board.data ? <Course board={board.data} code={code} /> : null;
+}
+
+interface TableProps {
+  readonly rows: readonly HallRow[];
+  readonly order: Order;
+  readonly chosen: string | undefined;
+  onOrder(order: Order): void;
+  onChoose(lotId: string): void;
+}
+
+const NUMBERS: readonly Column[] = ['left', 'price', 'limit', 'bids', 'bidders'];
+
+function Table({ rows, order, chosen, onOrder, onChoose }: TableProps) {
+  const t = useTranslation('auction');
+  return (
+    <div className="hall-table-box">
+      <table className="hall-table ui-number">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => {
+              const isOn = order.column === column;
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  className={NUMBERS.includes(column) ? 'hall-end' : undefined}
+                  aria-sort={isOn ? (order.isDown ? 'descending' : 'ascending') : undefined}
+                >
+                  <button
+                    type="button"
+                    className="hall-sort"
+                    onClick={() => {
+                      onOrder({ column, isDown: isOn && !order.isDown });
+                    }}
+                  >
+                    {t(`hall.column.${column}`)}
+                    <span className="hall-sort-mark" data-on={isOn}>
+                      <Icon name={isOn && order.isDown ? 'down' : 'up'} size="small" />
+                    </span>
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <LotRow key={row.lot.id} row={row} isChosen={row.lot.id === chosen} onChoose={onChoose} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LotRow({
+  row: { lot, own, standing },
+  isChosen,
+  onChoose,
+}: {
+  row: HallRow;
+  isChosen: boolean;
+  onChoose: (lotId: string) => void;
+}) {
+  const t = useTranslation('auction');
+  const { price, tonnes, integer } = useFormats();
+  const unit = useQuantityUnit();
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <tr
+      ref={row}
+      className={isChosen ? 'hall-row-on' : undefined}
+      aria-selected={isChosen}
+      onClick={() => {
+        onChoose(lot.id);
+      }}
+    >
+      <td>{lot.no}</td>
+      <td>
+        <button
+          type="button"
+          className="hall-row-name"
+          aria-pressed={isChosen}
+          onClick={() => {
+            onChoose(lot.id);
+          }}
+        >
+          {lot.title}
+        </button>{' '}
+        <span className="hall-note">
+          {tonnes(lot.spec.quantity)} {unit}
+        </span>
+      </td>
+      <td className="hall-end">
+        <ShortClock lot={lot} />
+      </td>
+      <td className="hall-end">
+        <strong>{price(lot.standing?.price ?? lot.spec.base)}</strong>
+      </td>
+      <td>
+        <span className={`hall-word hall-word-${standing}`}>
+          {standing === 'watches' ? (lot.standing?.code ?? '–') : t(`standing.${standing}`)}
+        </span>
+      </td>
+      <td className="hall-end">{own?.limit == null ? '–' : price(own.limit)}</td>
+      <td className="hall-end">{integer(lot.bids)}</td>
+      <td className="hall-end">{integer(lot.bidders)}</td>
+    </tr>
+  );
+}
