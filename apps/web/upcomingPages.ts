@@ -5,8 +5,6 @@ import type { ScreenDefinition } from '#packages/ui/screens.ts';
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/prenotice/index': '030501',
   'pages/business/entrust/index': '030502',
-  'pages/business/intended/index': '030503',
-  'pages/business/intended/detail': 'B030503',
 };
 
 export const upcomingPages: readonly ScreenDefinition[] = Object.entries(BEHIND_LOGIN).map(

@@ -44,6 +44,11 @@ const table = {
 
   TRADE_REVIEW: { value: '0', isPublic: true },
   RELIST_ON_VOID: { value: '1' },
+  /** Intents: live ones of a firm at once, longest life in days, least points kept, least points told. */
+  INTENT_MAX_OPEN: { value: '50', isPublic: true },
+  INTENT_MAX_DAYS: { value: '90', isPublic: true },
+  INTENT_LEAST_SCORE: { value: '50', isPublic: true },
+  INTENT_TELL_SCORE: { value: '70', isPublic: true },
   /** Deposit of the buyer that a new listing starts from: how it is computed, and its figure by mode. */
   TRADE_DEPOSIT_MODE: { value: 'percent', isPublic: true },
   TRADE_DEPOSIT_VALUE: { value: '1000', isPublic: true },

@@ -304,10 +304,8 @@ declare module '#packages/i18n/translate.ts' {
       '03': None;
       '030501': None;
       '030502': None;
-      '030503': None;
       '05': None;
       '050111': None;
-      'B030503': None;
     };
     'dashboard.queue': {
       'answer_feedback': None;

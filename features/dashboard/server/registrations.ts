@@ -21,8 +21,6 @@ export default {
       menu('05', 'pages/tabBar/user', null, 50, 'all'),
       menu('030501', 'pages/business/prenotice/index', '0305', 630, MENU_SEATS.market),
       menu('030502', 'pages/business/entrust/index', '0305', 640, MENU_SEATS.market),
-      menu('030503', 'pages/business/intended/index', '0305', 650, MENU_SEATS.market),
-      menu('B030503', 'pages/business/intended/detail', '030503', 660, MENU_SEATS.market),
       menu('050111', 'pages/sign/index', '05', 1070, 'all'),
     ]),
     operatorQueues.with(listFeedbackTasks),

@@ -78,4 +78,6 @@ export { listingLifecycle } from './services/transitionListing.ts';
 export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
-export { readLister } from './queries/lister.ts';
+export { lockLister, readLister } from './queries/lister.ts';
+export { listingCardColumns, ListingCardRow, lanesTo, distancesTo } from './queries/card.ts';
+export { insertDraft } from './queries/draft.ts';
