@@ -107,9 +107,7 @@ const ReasonsWire = z.object({
   }),
   spec: z.object({
     asked: z.int(),
-    missed: z.array(
-      z.object({ index: choice(INDEX_CODES), value: z.nullable(z.int()), limit: z.int() }),
-    ),
+    missed: z.array(z.object({ index: choice(INDEX_CODES), value: z.nullable(z.int()), limit: z.int() })),
   }),
   price: z.object({
     why: z.enum(['no_price', 'no_freight', 'below', 'within', 'above']),

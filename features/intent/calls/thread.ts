@@ -8,16 +8,7 @@ import { listingFaults } from '#features/listing/faults.ts';
 import { PRICE_BASES } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import {
-  choice,
-  Id,
-  list,
-  Moment,
-  name,
-  text,
-  WireHaoPerTonne,
-  WireKg,
-} from '#packages/schema/wire.ts';
+import { choice, Id, list, Moment, name, text, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { MAX_MESSAGE_FILES } from '../choices.ts';
 import { intentFaults } from '../faults.ts';
 import { intentPrice, intentQuantity } from '../terms.ts';
@@ -26,7 +17,13 @@ import { IntentCard } from './intent.ts';
 const SIDES = ['owner', 'other'] as const;
 
 /** Who speaks and writes to whom counts for all: people reached by others. */
-const limit = { name: 'intent_messages', max: 20, windowMs: 60_000, countedBy: 'person', isExact: true } as const;
+const limit = {
+  name: 'intent_messages',
+  max: 20,
+  windowMs: 60_000,
+  countedBy: 'person',
+  isExact: true,
+} as const;
 
 const ThreadCard = z.object({
   id: Id,

@@ -100,7 +100,6 @@ declare module '#packages/i18n/translate.ts' {
       'noMessages': None;
       'noTalks': None;
       'once': { quantity: bigint };
-      'openFact': None;
       'paper.afterDays': { days: string | number | bigint };
       'paper.delivery': None;
       'paper.deliveryBody': { place: string | number | bigint; from: string | number | bigint; to: string | number | bigint };
@@ -184,7 +183,6 @@ declare module '#packages/i18n/translate.ts' {
       'todo.answer_intent': None;
       'tonnes': None;
       'turn.reply': None;
-      'validUntil': { at: Date };
       'visibility.anonymous': None;
       'visibility.list': None;
       'visibility.public': None;

@@ -102,7 +102,11 @@ function checkIntentPrice({ priceLeast, priceMost, formula }: IntentTerms): Inte
       'priceMost',
       'price_order',
     ),
-    ...problemIf(priceLeast !== undefined && priceLeast % HAO_PER_FEN !== 0n, 'priceLeast', 'price_not_in_fen'),
+    ...problemIf(
+      priceLeast !== undefined && priceLeast % HAO_PER_FEN !== 0n,
+      'priceLeast',
+      'price_not_in_fen',
+    ),
     ...problemIf(priceMost !== undefined && priceMost % HAO_PER_FEN !== 0n, 'priceMost', 'price_not_in_fen'),
     ...problemIf(
       formula !== undefined && formula.base % HAO_PER_FEN !== 0n,
@@ -134,10 +138,6 @@ function checkPeriod({ windowFrom, windowTo, expiresAt }: IntentTerms, { now, ma
     ...problemIf(windowTo < windowFrom, 'windowTo', 'window_order'),
     ...problemIf(windowTo > addDays(windowFrom, MAX_INTENT_WINDOW_DAYS), 'windowTo', 'window_too_long'),
     ...problemIf(expiresAt <= now, 'expiresAt', 'expiry_passed'),
-    ...problemIf(
-      expiresAt.getTime() > now.getTime() + maxDays * DAY_MS,
-      'expiresAt',
-      'expiry_too_late',
-    ),
+    ...problemIf(expiresAt.getTime() > now.getTime() + maxDays * DAY_MS, 'expiresAt', 'expiry_too_late'),
   ];
 }

@@ -26,23 +26,43 @@ const side = (changes: Partial<Side> = {}): Side => ({
   ...changes,
 });
 const wish = (changes: Partial<Side> = {}): Side =>
-  side({ kind: 'intent', id: 'I1', firmId: 'plant', isSale: false, low: 6_500_000, high: 7_000_000, place: 1, ...changes });
+  side({
+    kind: 'intent',
+    id: 'I1',
+    firmId: 'plant',
+    isSale: false,
+    low: 6_500_000,
+    high: 7_000_000,
+    place: 1,
+    ...changes,
+  });
 /** Offer B of domain 4.7: 512 + 148.60 + 18 at 1.2 % loss is 686.84 delivered. */
 const ways: Ways = {
-  way: (from, to) => (from === to ? { freight: 0, other: 0, lossBp: 0 } : { freight: 1_486_000, other: 180_000, lossBp: 120 }),
+  way: (from, to) =>
+    from === to ? { freight: 0, other: 0, lossBp: 0 } : { freight: 1_486_000, other: 180_000, lossBp: 120 },
   kilometres: (from, to) => (from === to ? 0 : 550),
 };
 const noWays: Ways = { ...ways, way: () => null };
 
 describe('the score of an offer', () => {
   it.each<[string, Partial<Side>, Partial<Side>, Record<string, number>]>([
-    ['fits in everything', { low: 4_000_000 }, { place: 0 }, { spec: 40, price: 30, distance: 10, credit: 9, window: 10, total: 99 }],
+    [
+      'fits in everything',
+      { low: 4_000_000 },
+      { place: 0 },
+      { spec: 40, price: 30, distance: 10, credit: 9, window: 10, total: 99 },
+    ],
     ['costs more than the low end at the plant', {}, {}, { price: 18, distance: 5, total: 82 }],
     ['costs a little more than the high end', {}, { high: 6_600_000 }, { price: 8 }],
     ['costs a tenth more than the high end', {}, { low: 6_000_000, high: 6_200_000 }, { price: 0 }],
     ['misses the heat by two per cent', quality(4_900n, 80n), {}, { spec: 36 }],
     ['misses one of two limits wholly', quality(5_000n, 150n), {}, { spec: 20 }],
-    ['says nothing of an index', readSpec([{ index: 'QNET_AR', op: 'at_least', value: indexValue(5_000n) }]), {}, { spec: 20 }],
+    [
+      'says nothing of an index',
+      readSpec([{ index: 'QNET_AR', op: 'at_least', value: indexValue(5_000n) }]),
+      {},
+      { spec: 20 },
+    ],
     ['is there half of the days', { from: 105, to: 114 }, {}, { window: 5 }],
     ['is wished without limits', {}, readSpec([]), { spec: 40 }],
     ['is wished at a price by formula', {}, { low: null, high: null }, { price: 15 }],
@@ -74,7 +94,11 @@ describe('the score of an offer', () => {
       credit: 90,
       window: { days: 10, of: 10 },
     });
-    expect(explainPair(wish(), side(), noWays)?.price).toEqual({ why: 'no_freight', delivered: null, limit: 7_000_000 });
+    expect(explainPair(wish(), side(), noWays)?.price).toEqual({
+      why: 'no_freight',
+      delivered: null,
+      limit: 7_000_000,
+    });
   });
 
   it('says neither way nor credit of an anonymous offer', () => {
@@ -88,7 +112,9 @@ describe('the score of an offer', () => {
 
 describe('the best offers', () => {
   it('are the highest scores, the same in every run', () => {
-    const offers = Array.from({ length: 100 }, (_, at) => side({ id: `L${String(at).padStart(3, '0')}`, credit: at % 50 }));
+    const offers = Array.from({ length: 100 }, (_, at) =>
+      side({ id: `L${String(at).padStart(3, '0')}`, credit: at % 50 }),
+    );
     const best = bestOffers(wish(), offers, ways, { least: 0, most: 20 });
     expect(best).toHaveLength(20);
     expect(best.map(({ offer }) => offer.id)).toEqual(

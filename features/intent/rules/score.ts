@@ -99,7 +99,8 @@ const MISS_SHARE = 10;
 
 function indexPoints({ least, most }: Demand, value: number | undefined): number {
   if (value === undefined) return 0;
-  const limit = least !== undefined && value < least ? least : most !== undefined && value > most ? most : undefined;
+  const limit =
+    least !== undefined && value < least ? least : most !== undefined && value > most ? most : undefined;
   if (limit === undefined) return THOUSAND;
   if (limit === 0) return 0;
   return Math.max(0, THOUSAND - Math.ceil((Math.abs(value - limit) * THOUSAND * MISS_SHARE) / limit));
@@ -153,7 +154,9 @@ function distanceOf(own: Side, offer: Side, ways: Ways): { points: number; km: n
   if (offer.isHidden) return { points: SCORE_PARTS.distance / 2, km: null };
   const km = ways.kilometres(own.place, offer.place);
   const points =
-    km <= NEAR_KM ? SCORE_PARTS.distance : Math.ceil((SCORE_PARTS.distance * (FAR_KM - km)) / (FAR_KM - NEAR_KM));
+    km <= NEAR_KM
+      ? SCORE_PARTS.distance
+      : Math.ceil((SCORE_PARTS.distance * (FAR_KM - km)) / (FAR_KM - NEAR_KM));
   return { points: Math.max(0, points), km };
 }
 
@@ -176,7 +179,11 @@ export interface Missed {
 export interface Reasons {
   readonly points: Points;
   readonly spec: { readonly asked: number; readonly missed: readonly Missed[] };
-  readonly price: { readonly why: PriceWhy; readonly delivered: number | null; readonly limit: number | null };
+  readonly price: {
+    readonly why: PriceWhy;
+    readonly delivered: number | null;
+    readonly limit: number | null;
+  };
   /** Null: unknown, because a side is anonymous. */
   readonly km: number | null;
   readonly credit: number | null;

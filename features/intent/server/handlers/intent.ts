@@ -5,10 +5,10 @@ import { draftContract } from '#features/contract/server/public.ts';
 import { readFirms, readTimeline } from '#features/firm/server/public.ts';
 import { listingFaults } from '#features/listing/faults.ts';
 import { insertDraft, lockLister, toListingCard, visibleTo } from '#features/listing/server/public.ts';
-import { sql } from '#packages/db/sql.ts';
-import { transition } from '#packages/db/transition.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
+import { sql } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
@@ -43,8 +43,8 @@ import {
   setLeading,
   setTerms,
 } from '../queries/intent.ts';
-import { isListingOpen, readListingCards, readNames } from '../queries/offer.ts';
 import { readIntentSides, readListingSides, readMatches, readWays } from '../queries/match.ts';
+import { isListingOpen, readListingCards, readNames } from '../queries/offer.ts';
 import { readLastCard, readThread, readThreads } from '../queries/thread.ts';
 import { agreedOf, toFrameworkTerms, toListingFields, toYearTerms } from '../services/drafts.ts';
 import { convert, intentHistory, intentLifecycle } from '../services/transitionIntent.ts';
@@ -143,7 +143,14 @@ export const intentHandlers = [
     const intentId = ctx.newId();
     const no = await insertIntent(tx, { id: intentId, firmId, personId: actor.personId, terms }, now);
     await recordHistory(ctx, intentHistory, [
-      { subjectId: intentId, move: 'create', from: null, to: 'open', party: 'owner', personId: actor.personId },
+      {
+        subjectId: intentId,
+        move: 'create',
+        from: null,
+        to: 'open',
+        party: 'owner',
+        personId: actor.personId,
+      },
     ]);
     await writeOutbox(tx, ['intents', `intent/${intentId}`]);
     return { intentId, no, state: 'open' as const, version: 1 };

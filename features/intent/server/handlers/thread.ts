@@ -14,13 +14,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
-import {
-  intentThreads,
-  openThread,
-  revealContact,
-  sendMessage,
-  threadDetail,
-} from '../../calls/thread.ts';
+import { intentThreads, openThread, revealContact, sendMessage, threadDetail } from '../../calls/thread.ts';
 import { MAX_MESSAGES } from '../../choices.ts';
 import { intentFaults } from '../../faults.ts';
 import {

@@ -3,7 +3,14 @@
 import * as z from 'zod/mini';
 import { blockedFirmsOf } from '#features/binding/server/public.ts';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
-import { allOf, type Condition, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Condition,
+  type Connection,
+  type Fragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import type { Conversion } from '../../choices.ts';
 import { LIVE_INTENTS, type IntentState } from '../../states.ts';
 import { IntentTerms } from '../../terms.ts';
@@ -208,7 +215,12 @@ export const readExpiredIntents = async (connection: Connection, now: Date) =>
    limit 200`
   ).map(({ id }) => id);
 
-const KnownRow = z.object({ is_variety_open: z.boolean(), is_place_known: z.boolean(), firms: z.number(), series: z.number() });
+const KnownRow = z.object({
+  is_variety_open: z.boolean(),
+  is_place_known: z.boolean(),
+  firms: z.number(),
+  series: z.number(),
+});
 
 /** What of the terms exists: an open variety, a place, firms that are named, series of a formula. */
 export async function readKnown(connection: Connection, terms: IntentTerms) {

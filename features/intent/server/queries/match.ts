@@ -1,8 +1,8 @@
 // Queries for matching: both sides in figures, ways between places, what was found.
 
 import * as z from 'zod/mini';
-import { INDEX_CODES } from '#features/clause/quality.ts';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import type { Cursor } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -223,7 +223,11 @@ export const upsertMatches = (tx: Transaction, found: readonly Found[], now: Dat
   returning intent_id, offer_kind, offer_id, score,
             (xmax = 0) as is_new`;
 
-export const deleteOtherMatches = (tx: Transaction, intentIds: readonly string[], found: readonly Found[]) => tx.run`
+export const deleteOtherMatches = (
+  tx: Transaction,
+  intentIds: readonly string[],
+  found: readonly Found[],
+) => tx.run`
   delete from intent_match as known
    where known.intent_id = any (${[...intentIds]}::text[])
      and not exists (select

@@ -1,12 +1,7 @@
 // Queries for what an intent is matched or converted with.
 
 import * as z from 'zod/mini';
-import {
-  lanesTo,
-  ListingCardRow,
-  listingCardColumns,
-  visibleTo,
-} from '#features/listing/server/public.ts';
+import { lanesTo, ListingCardRow, listingCardColumns, visibleTo } from '#features/listing/server/public.ts';
 import { type Connection, type Fragment } from '#packages/db/sql.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 

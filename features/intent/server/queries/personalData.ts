@@ -3,7 +3,12 @@
 import type { PersonalData } from '#packages/db/personalData.ts';
 
 export default {
-  acts: ['intent.person_id', 'intent_message.person_id', 'intent_thread.owner_person_id', 'intent_thread.other_person_id'],
+  acts: [
+    'intent.person_id',
+    'intent_message.person_id',
+    'intent_thread.owner_person_id',
+    'intent_thread.other_person_id',
+  ],
   texts: [
     'intent.terms',
     'intent_message.body',

@@ -118,7 +118,9 @@ interface NewMessage {
   readonly personId: string;
   readonly text: string;
   readonly fileIds: readonly string[];
-  readonly card: { readonly price: bigint; readonly quantity: bigint; readonly priceBasis: string } | undefined;
+  readonly card:
+    | { readonly price: bigint; readonly quantity: bigint; readonly priceBasis: string }
+    | undefined;
 }
 export async function insertMessage(tx: Transaction, message: NewMessage, now: Date): Promise<void> {
   const { threadId, no, side, personId, text, fileIds, card } = message;
@@ -167,7 +169,11 @@ interface Revealed {
   readonly phone: string;
   readonly personId: string;
 }
-export const setContact = (tx: Transaction, { threadId, side, contact, phone, personId }: Revealed, now: Date) =>
+export const setContact = (
+  tx: Transaction,
+  { threadId, side, contact, phone, personId }: Revealed,
+  now: Date,
+) =>
   side === 'owner'
     ? tx.run`
   update intent_thread

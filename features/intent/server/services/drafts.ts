@@ -1,18 +1,18 @@
 // Drafts made of an intent: the form of a listing, a year contract, a framework agreement.
 
-import { typedDecimal, typedIndex, writeIndex } from '#features/clause/writing.ts';
-import type { FrameworkTerms, YearTerms } from '#features/contract/terms.ts';
+import type * as z from 'zod/mini';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { readParameters } from '#features/catalog/server/public.ts';
-import { writePromise } from '#features/terms/promise.ts';
+import { typedDecimal, typedIndex, writeIndex } from '#features/clause/writing.ts';
+import type { FrameworkTerms, YearTerms } from '#features/contract/terms.ts';
 import { FETCHED_BASES, type PriceBasis } from '#features/terms/choices.ts';
+import { writePromise } from '#features/terms/promise.ts';
 import { unsaidTerms } from '#features/terms/rules/further.ts';
 import { readFurtherDefaults } from '#features/terms/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, fen, haoPerTonne, type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
-import type * as z from 'zod/mini';
 import type { IntentTerms } from '../../terms.ts';
 
 /** What the two came to: the last price card of their talk, else what the intent says. */
@@ -177,7 +177,10 @@ export function toFrameworkTerms({
   now,
 }: Named): z.output<typeof FrameworkTerms> {
   const quality = terms.spec.map((promise) =>
-    [t(`index.${promise.index}`), writePromise(promise, (index, value) => writeIndex(CHINESE, index, value), t('paper.typical'))].join(' '),
+    [
+      t(`index.${promise.index}`),
+      writePromise(promise, (index, value) => writeIndex(CHINESE, index, value), t('paper.typical')),
+    ].join(' '),
   );
   const today = dayInMarket(now);
   const article = (name: 'goods' | 'quality' | 'price' | 'delivery' | 'payment', body: string) => ({
@@ -195,7 +198,10 @@ export function toFrameworkTerms({
     articles: [
       article(
         'goods',
-        t(terms.per === 'month' ? 'paper.goodsMonthly' : 'paper.goodsOnce', { variety, quantity: agreed.quantity }),
+        t(terms.per === 'month' ? 'paper.goodsMonthly' : 'paper.goodsOnce', {
+          variety,
+          quantity: agreed.quantity,
+        }),
       ),
       article('quality', quality.length > 0 ? quality.join('；') : t('paper.qualityOpen')),
       article(
@@ -205,7 +211,12 @@ export function toFrameworkTerms({
           : t('paper.priceFixed', { price: agreed.price }),
       ),
       article('delivery', t('paper.deliveryBody', { place, from: terms.windowFrom, to: terms.windowTo })),
-      article('payment', terms.payTerm === 'after_settle' ? t('paper.afterDays', { days: String(terms.payDays ?? 0) }) : t('paper.prepay')),
+      article(
+        'payment',
+        terms.payTerm === 'after_settle'
+          ? t('paper.afterDays', { days: String(terms.payDays ?? 0) })
+          : t('paper.prepay'),
+      ),
     ],
   };
 }

@@ -1,8 +1,8 @@
 // Matches intents with offers: changed ones within seconds, all of them each day.
 
 import { setImmediate } from 'node:timers/promises';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readParameters } from '#features/catalog/server/public.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
 import { endOfOutbox, readOutbox, writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';

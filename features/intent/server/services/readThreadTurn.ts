@@ -11,7 +11,8 @@ export const threadTurns: TurnSource = {
   read: async (connection, { id, firmId }) => {
     const row = await readThread(connection, id, firmId);
     const turn =
-      row && threadTurn({ isLive: isLive(row.intent_state), awaiting: row.awaiting, expiresAt: row.expires_at });
+      row &&
+      threadTurn({ isLive: isLive(row.intent_state), awaiting: row.awaiting, expiresAt: row.expires_at });
     // The firm of an anonymous side is not named.
     if (!turn || (turn.by !== row.side && row.is_veiled)) return [];
     return [
