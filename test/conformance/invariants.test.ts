@@ -273,6 +273,7 @@ describe('the database lists the same', async () => {
     'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
+    'intent.intentMachine': 'intent.state',
   };
 
   it('machines as there are', () => {

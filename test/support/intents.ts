@@ -13,5 +13,15 @@ export async function wish(app: TestApp, by: Client, changes: Partial<IntentTerm
   return answerOf(await by(createIntent, { terms: intentTermsExample(app.now, changes) })).intentId;
 }
 
-/** As the job does each second. */
-export const matchIntents = (app: TestApp) => runJob(matchChangedIntents, app.runtime);
+/** As the job does each second, until it has read all news: they wait for open transactions of other tests. */
+export async function matchIntents(app: TestApp): Promise<void> {
+  for (;;) {
+    await runJob(matchChangedIntents, app.runtime);
+    const { rows } = await app.database.pool.query(
+      `select
+         from outbox, intent_cursor as read
+        where (outbox.written_in, outbox.seq) > (read.written_in, read.seq)`,
+    );
+    if (rows.length === 0) return;
+  }
+}
