@@ -191,6 +191,7 @@ it('every event that is told has somebody who reacts', () => {
       'listing.offered',
       'listing.withdrawing',
       'negotiation.dealt',
+      'negotiation.responded',
       'settlement.about_to_end',
       'settlement.overruled',
     ]),

@@ -16,7 +16,14 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { matchIntents, wish } from '../../../test/support/intents.ts';
 import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
-import { closeIntent, editIntent, intentBoard, intentDetail, intentMatches, myIntents } from '../calls/intent.ts';
+import {
+  closeIntent,
+  editIntent,
+  intentBoard,
+  intentDetail,
+  intentMatches,
+  myIntents,
+} from '../calls/intent.ts';
 import { intentThreads, openThread, revealContact, threadDetail } from '../calls/thread.ts';
 import { intentTermsExample } from '../terms.example.ts';
 
@@ -31,7 +38,11 @@ let listed: string;
 let threadId: string;
 let secrets: readonly string[];
 beforeAll(async () => {
-  veiled = await wish(app, plant, { visibility: 'anonymous', remark: REMARK, priceBasis: 'delivered_station' });
+  veiled = await wish(app, plant, {
+    visibility: 'anonymous',
+    remark: REMARK,
+    priceBasis: 'delivered_station',
+  });
   listed = await wish(app, plant, { visibility: 'list', namedFirmIds: [idOf('rival')] });
   ({ threadId } = answerOf(await mine(openThread, { intentId: veiled, ...said })));
   const { rows } = await app.database.pool.query<{ name: string; short_name: string; person: string }>(
@@ -71,7 +82,10 @@ describe('of an anonymous intent, the owner does not show', () => {
         return Buffer.from(file.content ?? '', 'base64').toString();
       },
     ],
-    ['in refusals', (by) => by(editIntent, { intentId: veiled, version: 1, terms: intentTermsExample(app.now) })],
+    [
+      'in refusals',
+      (by) => by(editIntent, { intentId: veiled, version: 1, terms: intentTermsExample(app.now) }),
+    ],
   ])('%s', async (_name, ask) => {
     expect(leaksOf(await ask(mine))).toEqual([]);
   });
@@ -92,7 +106,11 @@ describe('of an anonymous intent, the owner does not show', () => {
     await matchIntents(app);
     const { list } = answerOf(await mine(intentMatches, { intentId: sold }));
     const found = list.find(({ intent }) => intent?.id === veiled);
-    expect(found?.reasons).toMatchObject({ km: null, credit: null, price: { why: 'no_freight', delivered: null } });
+    expect(found?.reasons).toMatchObject({
+      km: null,
+      credit: null,
+      price: { why: 'no_freight', delivered: null },
+    });
     expect(leaksOf(found)).toEqual([]);
     expect(leaksOf(await mine(readInbox, {}))).toEqual([]);
     answerOf(await mine(closeIntent, { intentId: sold }));
@@ -107,7 +125,9 @@ describe('of an anonymous intent, the owner does not show', () => {
     const thread = answerOf(await plant(threadDetail, { threadId }));
     expect(thread.thread.firm).toBeNull();
     expect(written(answerOf(await plant(intentDetail, { intentId: veiled })))).not.toContain(idOf('mine'));
-    expect(answerOf(await plant(nextTurn, { type: 'intent_thread', id: threadId }))).not.toMatchObject({ firm: idOf('mine') });
+    expect(answerOf(await plant(nextTurn, { type: 'intent_thread', id: threadId }))).not.toMatchObject({
+      firm: idOf('mine'),
+    });
   });
 
   it('until both have revealed their contacts', async () => {
@@ -123,7 +143,8 @@ describe('of an anonymous intent, the owner does not show', () => {
 });
 
 describe('an intent for a list', () => {
-  const seen = async (by: Client) => answerOf(await by(intentBoard, { pageSize: 50 })).list.map(({ id }) => id);
+  const seen = async (by: Client) =>
+    answerOf(await by(intentBoard, { pageSize: 50 })).list.map(({ id }) => id);
 
   it('is there for those on it, without the names of the others', async () => {
     expect(await seen(rival)).toContain(listed);
@@ -157,7 +178,9 @@ describe('an intent for a list', () => {
       expect(written(answerOf(await by(searchAll, { words: no })))).not.toContain(listed);
     const sold = await wish(app, mine, { direction: 'sell', priceBasis: 'pit' });
     await matchIntents(app);
-    const found = answerOf(await mine(intentMatches, { intentId: sold })).list.map(({ intent }) => intent?.id);
+    const found = answerOf(await mine(intentMatches, { intentId: sold })).list.map(
+      ({ intent }) => intent?.id,
+    );
     expect(found).not.toContain(listed);
     answerOf(await mine(closeIntent, { intentId: sold }));
   });

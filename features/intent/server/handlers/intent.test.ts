@@ -292,7 +292,11 @@ describe('a conversion', () => {
       buyer: { id: idOf('plant') },
     });
     expect(terms).toMatchObject(carried);
-    expect(JSON.stringify(terms, (_key, value: unknown) => String(value) === value || typeof value !== 'bigint' ? value : String(value))).toContain('515');
+    expect(
+      JSON.stringify(terms, (_key, value: unknown) =>
+        String(value) === value || typeof value !== 'bigint' ? value : String(value),
+      ),
+    ).toContain('515');
     expect(await stateOf(intentId)).toBe('converted');
   });
 
