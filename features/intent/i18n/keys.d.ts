@@ -50,12 +50,14 @@ declare module '#packages/i18n/translate.ts' {
       'field.baseShare': None;
       'field.expiresAt': None;
       'field.firms': None;
+      'field.op': None;
       'field.per': None;
       'field.period': None;
       'field.placeId': None;
       'field.priceLeast': None;
       'field.priceMost': None;
       'field.pricing': None;
+      'field.quantity': None;
       'field.remark': None;
       'field.series': None;
       'field.visibility': None;

@@ -297,7 +297,7 @@ function QualityFields({ form: { spec }, set, wrongs }: FieldsProps) {
       {spec.map((row, at) => (
         <FieldSet key={row.index} title={t(`index.${row.index}`)}>
           <Select
-            label={t('detail.promise')}
+            label={t('field.op')}
             value={row.op}
             options={OPS.map((value) => ({ value, label: t(`op.${value}`) }))}
             onChange={(op) => {

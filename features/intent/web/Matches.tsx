@@ -10,7 +10,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Card, Section } from '#packages/ui/Card.tsx';
+import { Section } from '#packages/ui/Card.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -28,9 +28,8 @@ export function Matches({ intentId, mayAct }: { intentId: string; mayAct: boolea
   const t = useTranslation('intent');
   const query = useCall(intentMatches, { intentId });
   return (
-    <>
-      <Section title={t('matches')}>{null}</Section>
-      <QueryView query={query} feature="intent" shape="list">
+    <Section title={t('matches')}>
+      <QueryView query={query} feature="intent" shape="lines">
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState icon="search" title={t('noMatches')} why={t('noMatchesWhy')} />
@@ -46,7 +45,7 @@ export function Matches({ intentId, mayAct }: { intentId: string; mayAct: boolea
           )
         }
       </QueryView>
-    </>
+    </Section>
   );
 }
 
@@ -62,7 +61,7 @@ function MatchCard({ match, intentId, mayAct }: { match: MatchWire; intentId: st
       navigate(`/pages/trade/respond?listingId=${listing.id}`);
   };
   return (
-    <Card>
+    <article className="intent-entry">
       <p className="intent-line">
         <Tag tone="success">{t('score', { score: String(reasons.points.total) })}</Tag>
         <span className="intent-note ui-number">{listing?.no ?? intent?.no}</span>
@@ -111,7 +110,7 @@ function MatchCard({ match, intentId, mayAct }: { match: MatchWire; intentId: st
           }}
         />
       )}
-    </Card>
+    </article>
   );
 }
 

@@ -94,10 +94,10 @@ export function TalkView({ talk }: { talk: Talk }) {
       </Card>
       <Section title={t('talks')}>
         {messages.length === 0 && <p className="intent-note">{t('noMessages')}</p>}
+        {messages.map((message) => (
+          <Said key={message.no} message={message} other={thread.firm?.shortName ?? t('them')} />
+        ))}
       </Section>
-      {messages.map((message) => (
-        <Said key={message.no} message={message} other={thread.firm?.shortName ?? t('them')} />
-      ))}
     </>
   );
 }
@@ -119,7 +119,7 @@ function Said({ message, other }: { message: Talk['messages'][number]; other: st
   const { minute, price, tonnes } = useFormats();
   const { card } = message;
   return (
-    <Card>
+    <article className="intent-entry">
       <p className="intent-line">
         <Tag tone={message.isMine ? 'info' : 'neutral'}>{message.isMine ? t('me') : other}</Tag>
         <span className="intent-note">{minute(message.at)}</span>
@@ -151,6 +151,6 @@ function Said({ message, other }: { message: Talk['messages'][number]; other: st
           ))}
         </p>
       )}
-    </Card>
+    </article>
   );
 }

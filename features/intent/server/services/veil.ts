@@ -2,6 +2,7 @@
 
 import type { IntentCard } from '../../calls/intent.ts';
 import type { ThreadCard } from '../../calls/thread.ts';
+import { MAX_MATCHES } from '../../choices.ts';
 import type { IntentTerms } from '../../terms.ts';
 import type { IntentRow } from '../queries/intent.ts';
 import type { ThreadRow } from '../queries/thread.ts';
@@ -33,7 +34,7 @@ export function toIntentCard(row: IntentRow, firmId: string): IntentCard {
     windowTo: terms.windowTo,
     visibility: terms.visibility,
     expiresAt: terms.expiresAt,
-    matches: row.firm_id === firmId ? (row.matches ?? 0) : null,
+    matches: row.firm_id === firmId ? Math.min(row.matches ?? 0, MAX_MATCHES) : null,
   };
 }
 
