@@ -48,6 +48,11 @@ const table = {
   NOTICE_LEAD_WORKING_DAYS: { value: '1', isPublic: true },
   /** Days after the result until a notice is archived. */
   NOTICE_ARCHIVE_DAYS: { value: '30' },
+  /** Intents: live ones of a firm at once, longest life in days, least points kept, least points told. */
+  INTENT_MAX_OPEN: { value: '50', isPublic: true },
+  INTENT_MAX_DAYS: { value: '90', isPublic: true },
+  INTENT_LEAST_SCORE: { value: '50', isPublic: true },
+  INTENT_TELL_SCORE: { value: '70', isPublic: true },
   /** Deposit of the buyer that a new listing starts from: how it is computed, and its figure by mode. */
   TRADE_DEPOSIT_MODE: { value: 'percent', isPublic: true },
   TRADE_DEPOSIT_VALUE: { value: '1000', isPublic: true },

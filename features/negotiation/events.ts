@@ -35,3 +35,11 @@ export interface Deal {
  * Deals in the order in which they were made: subscribers draft contracts and convert deposits into bonds.
  */
 export const dealt = event<readonly Deal[]>('negotiation.dealt');
+
+/** A firm has answered a listing with an offer of its own. */
+export const responded = event<{
+  readonly responseId: string;
+  readonly listingId: string;
+  readonly firmId: string;
+  readonly personId: string;
+}>('negotiation.responded');

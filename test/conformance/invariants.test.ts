@@ -195,6 +195,7 @@ it('every event that is told has somebody who reacts', () => {
       'listing.offered',
       'listing.withdrawing',
       'negotiation.dealt',
+      'negotiation.responded',
       'settlement.about_to_end',
       'settlement.overruled',
     ]),
@@ -279,6 +280,7 @@ describe('the database lists the same', async () => {
     'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
+    'intent.intentMachine': 'intent.state',
   };
 
   it('machines as there are', () => {

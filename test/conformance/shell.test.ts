@@ -8,7 +8,6 @@ import { modalEventOf } from '#apps/web/shell/events.ts';
 import { HOME, isStart } from '#apps/web/shell/home.ts';
 import { ASYNC_PAGE, loadPage } from '#apps/web/shell/loading.ts';
 import { routes } from '#apps/web/shell/routes.ts';
-import { upcomingPages } from '#apps/web/upcomingPages.ts';
 import viteConfig from '#apps/web/vite.config.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { MAX_TICKET_PHOTOS } from '#features/weighbridge/ticket.ts';
@@ -43,8 +42,7 @@ describe('2: the router', () => {
     expect(isStart(path)).toBe(true);
   });
   it('2: all pages load lazily', () => {
-    const code = [read('apps/web/features.ts'), read('apps/web/upcomingPages.ts')].join('\n');
-    expect(code).not.toMatch(/^import .*\.tsx'/m);
+    expect(read('apps/web/features.ts')).not.toMatch(/^import .*\.tsx'/m);
     for (const screen of routes.values()) expect(screen.load.toString()).toMatch(/import/);
   });
   it('2: no route declares parameters', () => {
@@ -59,8 +57,8 @@ describe('2: the table of routes', () => {
   it.each(OTHERS)('2: %s asks for a login unless it is among those that do not need one', (path) => {
     expect(routes.get(path)?.access).toBe(WITHOUT_LOGIN.test(path) ? 'open' : 'login');
   });
-  it('has no page in both of its lists, and no code twice', () => {
-    const paths = [...screens, ...upcomingPages].map(({ path }) => path);
+  it('has no page and no code twice', () => {
+    const paths = screens.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
     const codes = [...routes.values()].map(({ authId }) => authId).filter(Boolean);
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);

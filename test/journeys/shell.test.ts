@@ -202,11 +202,9 @@ describe('2: going between the pages', () => {
     expect(await before(page)).toBe(0);
   });
 
-  it('answers a page that is named and not open yet, and one that does not exist', async () => {
+  it('answers a page that does not exist', async () => {
     const { page, open, signIn } = await stand.phone();
     await signIn('heishan.trader');
-    await open('pages/business/intended/detail');
-    await page.getByRole('heading', { name: '尚未开放' }).first().waitFor();
     await open('pages/nowhere');
     await page.getByRole('heading', { name: '页面不存在' }).first().waitFor();
     await page.getByRole('link', { name: '返回首页' }).click();

@@ -240,6 +240,7 @@ const sides = ['owner', 'party'] as const;
 /** What has a topic of its own, and whom it lets listen. */
 const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
   response: sides,
+  intent: sides,
   contract: sides,
   sample: sides,
   pickup: sides,

@@ -52,6 +52,7 @@ import { openAccounts } from './banks.ts';
 import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { chargeFees } from './fees.ts';
+import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
 import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
@@ -247,6 +248,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ...(await breakContract(app, world, listing)),
     listing: { id: listing },
     response: { id: responseId },
+    ...(await openTalk(app, world)),
     deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },

@@ -23,6 +23,7 @@ import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from '.
 import { createFees } from './fees.ts';
 import { financeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
+import { wishAndTalk } from './intents.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
 import { createMoneyMovements, payIn } from './money.ts';
@@ -102,6 +103,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await takeSome(ctx, listings);
     await negotiateSome(ctx, listings);
     await saveSearches(people);
+    await wishAndTalk({ runtime: app.runtime, ids, people, now: ctx.now() });
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
     await runInTransaction(app.runtime, relaxSignIn);

@@ -1,11 +1,10 @@
-// All pages by path: feature screens and announced pages.
+// All pages by path.
 
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { screens } from '../features.ts';
-import { upcomingPages } from '../upcomingPages.ts';
 
 export const routes: ReadonlyMap<string, ScreenDefinition> = new Map(
-  [...upcomingPages, ...screens].map((screen) => [screen.path, screen]),
+  screens.map((screen) => [screen.path, screen]),
 );
 
 export const isPage = (path: string) => routes.has(path);

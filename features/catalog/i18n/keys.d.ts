@@ -328,6 +328,10 @@ declare module '#packages/i18n/translate.ts' {
       'FULFIL_QUARTER': None;
       'FULFIL_YEAR': None;
       'GOODS_VAT': None;
+      'INTENT_LEAST_SCORE': None;
+      'INTENT_MAX_DAYS': None;
+      'INTENT_MAX_OPEN': None;
+      'INTENT_TELL_SCORE': None;
       'LEAVING_DAYS': None;
       'LEGAL_ARSENIC': None;
       'LEGAL_ASH': None;

@@ -302,10 +302,8 @@ declare module '#packages/i18n/translate.ts' {
     'dashboard.menu': {
       '01': None;
       '03': None;
-      '030503': None;
       '05': None;
       '050111': None;
-      'B030503': None;
     };
     'dashboard.queue': {
       'answer_feedback': None;

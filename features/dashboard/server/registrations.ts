@@ -3,7 +3,6 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
-import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
@@ -19,8 +18,6 @@ export default {
       menu('01', 'pages/tabBar/home', null, 10, 'all'),
       menu('03', 'pages/tabBar/business', null, 30, 'signed_in'),
       menu('05', 'pages/tabBar/user', null, 50, 'all'),
-      menu('030503', 'pages/business/intended/index', '0305', 650, MENU_SEATS.market),
-      menu('B030503', 'pages/business/intended/detail', '030503', 660, MENU_SEATS.market),
       menu('050111', 'pages/sign/index', '05', 1070, 'all'),
     ]),
     operatorQueues.with(listFeedbackTasks),

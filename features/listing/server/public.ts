@@ -80,4 +80,6 @@ export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
 export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
 export { readListingTerms } from './queries/terms.ts';
-export { readLister } from './queries/lister.ts';
+export { lockLister, readLister } from './queries/lister.ts';
+export { listingCardColumns, ListingCardRow, lanesTo, distancesTo } from './queries/card.ts';
+export { insertDraft } from './queries/draft.ts';

@@ -21,6 +21,7 @@ import { followRows } from './follow.ts';
 import { fundsRows } from './funds.ts';
 import { goodsRows } from './goods.ts';
 import { identityRows } from './identity.ts';
+import { intentRows } from './intent.ts';
 import { listingRows } from './listing.ts';
 import { marketRows } from './market.ts';
 import { messageRows } from './message.ts';
@@ -49,6 +50,7 @@ const ROWS: Rows = {
   ...listingRows,
   ...negotiationRows,
   ...contractRows,
+  ...intentRows,
   ...marketRows,
   ...goodsRows,
   ...pickupRows,

@@ -10,8 +10,6 @@ declare module '#packages/i18n/translate.ts' {
       'loginAsk.confirm': None;
       'loginAsk.title': None;
       'page.broken': None;
-      'page.later': None;
-      'page.laterWhy': None;
       'page.missing': None;
       'page.missingWhy': None;
       'page.offline': None;

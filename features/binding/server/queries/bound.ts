@@ -139,7 +139,7 @@ export const reduceCapUse = (tx: Transaction, matterId: string, quantity: Kg) =>
      and kg > ${quantity}`;
 
 /** Ids of firms that block this one or are blocked by it, for `not in (…)`; computed once for a statement. */
-export const blockedFirmsOf = (firmId: string): Fragment => sql`
+export const blockedFirmsOf = (firmId: string | Fragment): Fragment => sql`
   select shutting.partner_id as id from binding_partner as shutting where shutting.firm_id = ${firmId}
      and shutting.is_blocked
   union all

@@ -24,7 +24,7 @@ type Filters = InputOf<typeof listingSummary>;
 type Sort = NonNullable<BoardInput['sort']>;
 
 /** Visible to all, to the owner, to named firms or to the owner's partners; never across a block. */
-export const visibleTo = (firmId: string | undefined): Fragment =>
+export const visibleTo = (firmId: string | Fragment | undefined): Fragment =>
   firmId === undefined
     ? sql`listing.visibility = 'public'`
     : sql`((listing.visibility = 'public'

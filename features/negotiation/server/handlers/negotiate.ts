@@ -34,6 +34,7 @@ import {
   submitResponse,
   withdrawResponse,
 } from '../../calls/response.ts';
+import { responded } from '../../events.ts';
 import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
 import { findBarredFirm, findAnswerFault, findPayModeFault } from '../../rules/answer.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
@@ -122,6 +123,7 @@ export const negotiateHandlers = [
         personId: actor.personId,
       },
     ]);
+    await ctx.emit(responded, { responseId: id, listingId, firmId, personId: actor.personId });
     if (isAccepted) return { responseId: id, no, state: await autoAccept(ctx, listing, parties, id) };
     await notifyOtherSide(ctx, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await publishTopics(tx, listing.id, id);
