@@ -1,5 +1,6 @@
 // Decides a log again, row by row, and names the first one that differs.
 
+import * as z from 'zod/mini';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { WireLotSpec } from '../calls/card.ts';
 import { commitmentOf, secretHashOf } from './commitment.ts';
@@ -113,7 +114,7 @@ function checkSalts(session: string, commitments: LogHead['commitments'], salts:
 }
 
 function specOf(lot: number, found: unknown): LotSpec {
-  const parsed = WireLotSpec.safeDecode(found as never);
+  const parsed = z.safeDecode(WireLotSpec, found as never);
   if (!parsed.success) return differ(lot, 0, 'rules of a lot', found);
   if (canonicalJson(parsed.data) !== canonicalJson(found)) differ(lot, 0, parsed.data, found);
   const [problem] = checkLotSpec(parsed.data);
