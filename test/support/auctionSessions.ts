@@ -20,6 +20,7 @@ import { type HashedRow, LOG_FORMAT, type LogFile, type LogHead } from '#feature
 import { farthest, type LotSpec, sellsTonnes } from '#features/auction/rules/lotSpec.ts';
 import { nextPrices } from '#features/auction/rules/prices.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { randomFrom } from './random.ts';
 
 export interface RandomSession {
   readonly seed: number;
@@ -41,15 +42,10 @@ export interface PlayedLot {
 
 export type Dice = (sides: number) => number;
 
-/** Whole numbers below `sides`, by SplitMix32. */
+/** Whole numbers below `sides`. */
 export function diceOf(seed: number): Dice {
-  let state = seed | 0;
-  return (sides) => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) % sides;
-  };
+  const random = randomFrom(seed);
+  return (sides) => Math.floor(random() * sides);
 }
 
 const OPENS = Date.UTC(2026, 10, 24, 1, 0, 0);
@@ -120,8 +116,9 @@ export function playSession(options: RandomSession): { file: LogFile; played: Pl
 function playLot(head: LogHead, dice: Dice, acts: number): PlayedLot {
   const { spec } = head;
   const nonce = () => hashOf(`nonce ${dice(2 ** 31)} ${dice(2 ** 31)}`);
+  const above = spec.incMin * BigInt(4 + dice(2) * 70);
   const reserve = {
-    price: haoPerTonne(spec.direction === 'up' ? spec.base + spec.incMin * 4n : spec.base - spec.incMin * 4n),
+    price: haoPerTonne(spec.direction === 'up' ? spec.base + above : spec.base - above),
     nonce: nonce(),
   };
   let t = OPENS + head.lot;
