@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type PlayedLot, playSession } from '../../../test/support/auctionSessions.ts';
-import { writeLog } from './log.ts';
+import { headHash, rowHash, writeLog } from './log.ts';
 import { isBetter, sellsTonnes } from './lotSpec.ts';
 import { replayLog } from './replay.ts';
 import { decodeFolded, encodeFolded } from './views.ts';
@@ -155,6 +155,27 @@ describe('an archive', () => {
     };
     const lots = file.lots.map((lot) => ({ ...lot, rows: change(lot.rows) }));
     expect(replayLog(JSON.stringify({ ...file, lots })).same).toBe(false);
+  });
+
+  it('tells a sealed price that is kept back, even if all hashes are made anew', () => {
+    const { file, played } = playSession({ seed: 8, kind: 'sealed', lots: 12 });
+    let kept = 0;
+    for (const [nth, { head, rows: made, lot }] of played.entries()) {
+      const out = made.find(({ row }) => row.kind === 'sealed_revealed');
+      const one = file.lots[nth];
+      if (!out || !one || lot.phase === 'voided') continue;
+      let previous = headHash(head);
+      const rows = made
+        .filter((row) => row !== out)
+        .map(({ row }, at) => {
+          const moved = { ...row, no: at + 1 };
+          previous = rowHash(previous, moved);
+          return { row: moved, hash: previous };
+        });
+      expect(replayLog(writeLog({ ...file, lots: [{ ...one, rows }] })).same).toBe(false);
+      kept += 1;
+    }
+    expect(kept).toBeGreaterThan(3);
   });
 
   it.each(['', '{}', '[]', 'null', '{"format":"auction-log/1"}', 'not JSON'])('is not %j', (text) => {

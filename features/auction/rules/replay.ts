@@ -134,7 +134,7 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
     if (row.kind === 'limit_revealed' || row.kind === 'sealed_revealed') revealed.set(row.of, row);
     if (row.kind === 'reserve_revealed') reserve = row;
   }
-  const facts: Facts = { head, revealed, reserve, log };
+  const facts: Facts = { head, revealed, reserve, log, kinds: new Set(log.map(({ kind }) => kind)) };
   const rows: HashedRow[] = [];
   let lot: FoldedLot | undefined;
   while (rows.length < log.length || !lot) {
@@ -165,10 +165,11 @@ interface Facts {
   readonly revealed: ReadonlyMap<unknown, Json>;
   readonly reserve: Json | undefined;
   readonly log: readonly Json[];
+  readonly kinds: ReadonlySet<unknown>;
 }
 
 function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: number): Decision {
-  const { head, revealed, log } = facts;
+  const { head, revealed, log, kinds } = facts;
   const { spec } = head;
   const t = wholeOf(row.t);
   if (!lot) return openAgain(facts, row, t);
@@ -191,7 +192,11 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
     case 'limit_ended':
       return endLimitOf(spec, lot, { t, code });
     case 'sealed_set':
-      if (!hidden) return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+      if (!hidden) {
+        const isNeverOpened = !kinds.has('sealed_revealed') && kinds.has('voided');
+        if (!isNeverOpened) differ(head.lot, at + 1, 'a sealed price that is revealed', row);
+        return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+      }
       return decideSealed(spec, lot, {
         t,
         code,
@@ -224,7 +229,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
   }
 }
 
-function openAgain({ head, reserve, log }: Facts, row: Json, t: number): Decision {
+function openAgain({ head, reserve, kinds }: Facts, row: Json, t: number): Decision {
   if (row.kind !== 'opened') differ(head.lot, 1, 'opened', row);
   // A lot that was void before its end keeps its reserve: only the hash is known.
   const price = reserve && { price: priceOf(reserve.reserve), nonce: stringOf(reserve.nonce) };
@@ -235,7 +240,7 @@ function openAgain({ head, reserve, log }: Facts, row: Json, t: number): Decisio
     rerunOf: row.rerunOf === undefined ? undefined : wholeOf(row.rerunOf),
   });
   if (price || row.reserveHash === undefined) return opened;
-  if (!log.some(({ kind }) => kind === 'voided' || kind === 'cancelled'))
+  if (kinds.has('result') || !(kinds.has('voided') || kinds.has('cancelled')))
     differ(head.lot, 1, 'a reserve that is revealed', row);
   const step = beginStep(head.spec, { ...opened.lot, rows: 0, hash: openingHash(head) }, t);
   append(step, {
