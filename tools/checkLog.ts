@@ -1,7 +1,7 @@
 // Checks the log of an auction, saved as JSON, offline: every bid is decided again.
 
-import { replayLog } from '#features/auction/rules/replay.ts';
 import type { LotAward } from '#features/auction/rules/allot.ts';
+import { replayLog } from '#features/auction/rules/replay.ts';
 
 /** Whether the text is such a log at all. */
 export function isAuctionLog(text: string): boolean {

@@ -18,7 +18,7 @@ import {
 } from './course.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from './decide.ts';
 import type { Decision, FoldedLot } from './folded.ts';
-import { canonicalJson } from './hash.ts';
+import { canonicalJson, isWrittenAs } from './hash.ts';
 import { type FileResult, type HashedRow, headHash as openingHash, LOG_FORMAT, type LogHead } from './log.ts';
 import { checkLotSpec, type LotSpec } from './lotSpec.ts';
 import { append, beginStep, decided } from './step.ts';
@@ -145,9 +145,10 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
     for (const made of decision.rows) {
       const nth = rows.length;
       const other = log[nth] ?? differ(no, nth + 1, made.row, 'nothing');
-      if (canonicalJson(other) !== canonicalJson(made.row)) differ(no, nth + 1, made.row, other);
+      if (!isWrittenAs(made.row, other)) differ(no, nth + 1, made.row, other);
       if (given[nth]?.hash !== made.hash) differ(no, nth + 1, made.hash, given[nth]?.hash);
-      if ('code' in made.row && !codes.has(made.row.code)) differ(no, nth + 1, 'an enrolled code', made.row.code);
+      if ('code' in made.row && !codes.has(made.row.code))
+        differ(no, nth + 1, 'an enrolled code', made.row.code);
       rows.push(made);
     }
     if (decision.rows.length === 0) differ(no, at + 1, 'nothing', row);
@@ -233,7 +234,8 @@ function openAgain({ head, reserve, kinds }: Facts, row: Json, t: number): Decis
   if (row.kind !== 'opened') differ(head.lot, 1, 'opened', row);
   // A lot that was void before its end keeps its reserve: only the hash is known.
   const price = reserve && { price: priceOf(reserve.reserve), nonce: stringOf(reserve.nonce) };
-  if (head.spec.hasReserve !== (row.reserveHash !== undefined)) differ(head.lot, 1, 'a reserve as announced', row);
+  if (head.spec.hasReserve !== (row.reserveHash !== undefined))
+    differ(head.lot, 1, 'a reserve as announced', row);
   const opened = openLot(head, {
     t,
     reserve: price,
