@@ -1,6 +1,6 @@
 // Bidding: the order of decisions, ends, limits, caps, sealed prices, and what follows a win.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -50,11 +50,6 @@ beforeEach(async () => {
 });
 const change = async (name: string) =>
   (await moneyOf(firms[name])).map((sum, at) => sum - (before[name]?.[at] ?? 0n));
-
-afterEach(async () => {
-  const findings = await proveSessions(app.database.reading);
-  expect(findings.filter(({ isKept }) => !isKept)).toEqual([]);
-});
 
 const bid = (by: Client, { lotIds }: Hall, price: bigint, seen?: bigint) =>
   by(placeBid, {
@@ -159,4 +154,9 @@ it('keeps one order of decisions however many bid at once', async () => {
     [hall.lotIds[0]],
   );
   expect(rows.map(({ no }) => no)).toEqual([1, 2, 3]);
+});
+
+it('leaves logs, lots and deposits as they must be', async () => {
+  const findings = await proveSessions(app.database.reading);
+  expect(findings.filter(({ isKept }) => !isKept)).toEqual([]);
 });
