@@ -21,6 +21,12 @@ const USED = [
   // Codes of authenticator apps are compared.
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
+  // The hall decides acts by the code, limit and reserve that nobody sees.
+  "features/auction/server/services/enrol.ts .usedTo('decide'",
+  "features/auction/server/services/enrol.ts .usedTo('decide'",
+  "features/auction/server/services/fold.ts .usedTo('decide'",
+  "features/auction/server/services/rerun.ts .usedTo('decide'",
+  "features/auction/server/services/runSession.ts .usedTo('decide'",
   // The bank is told which account to pay.
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",

@@ -58,5 +58,20 @@ declare module '#packages/i18n/translate.ts' {
       'state.session.scheduled': None;
       'todo.accept_below_reserve': None;
     };
+    'auction.console': {
+    };
+    'auction.desk': {
+    };
+    'auction.health': {
+      'hall_unserved': None;
+      'hall_unserved_act': None;
+    };
+    'auction.queue': {
+      'commit_secret': None;
+      'confirm_void': None;
+      'open_sealed': None;
+      'resume_lot': None;
+      'reveal_secret': None;
+    };
   }
 }

@@ -34,10 +34,11 @@ export interface EndingLot {
 
 const TitleRow = z.object({ id: z.string(), title: z.string() });
 
-const MOVES = { sold: 'sell', no_sale: 'end_unsold', unsold_reserve: 'miss_reserve' } as const satisfies Record<
-  LotResult['outcome'],
-  LotMove
->;
+const MOVES = {
+  sold: 'sell',
+  no_sale: 'end_unsold',
+  unsold_reserve: 'miss_reserve',
+} as const satisfies Record<LotResult['outcome'], LotMove>;
 
 /** With session and lots locked. Lots of one session, in the order of their numbers. */
 export async function endLots(
@@ -61,9 +62,7 @@ export async function endLots(
        for update`;
   await leaveSession(
     ctx,
-    ending
-      .filter(({ result }) => result.outcome === 'no_sale')
-      .map(({ lot }) => lot.listing_id),
+    ending.filter(({ result }) => result.outcome === 'no_sale').map(({ lot }) => lot.listing_id),
   );
   const dealIds = await settleDeposits(ctx, session, ending, bidders);
   await openNextInTurn(ctx, session, ending);
@@ -275,4 +274,30 @@ async function readTitles({ tx }: TxContext, ending: readonly EndingLot[]) {
       from listing
      where id = any (${ending.map(({ lot }) => lot.listing_id)}::text[])`;
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The entruster let its time pass: what the best bidders had still held is free. */
+export async function dropBest(
+  ctx: TxContext,
+  session: SessionRow,
+  lots: readonly LotRow[],
+  bidders: readonly Bidder[],
+): Promise<void> {
+  const { tx } = ctx;
+  await tx.run`
+    update auction_lot
+       set acceptable_until = null, due_at = null
+     where id = any (${lots.map(({ id }) => id)}::text[])`;
+  await leaveSession(
+    ctx,
+    lots.map(({ listing_id: id }) => id),
+  );
+  await lockAvailable(
+    tx,
+    bidders.map(({ firmId }) => firmId),
+  );
+  const deposits = await readDeposits(tx, session.id);
+  const left = new Map(deposits.map((one) => [one.hold_id, one.is_active ? one.remaining_fen : fen(0n)]));
+  const all = await readLots(tx, sql`lot.session_id = ${session.id}`);
+  await freeDeposits(ctx, lostDeposits({ deposits, lots: all, left, bidders, ending: [] }), 'lost');
 }

@@ -1,0 +1,7 @@
+// Handlers of the auction hall.
+
+import { bidHandlers } from './bid.ts';
+import { operateHandlers } from './operate.ts';
+import { readHandlers } from './read.ts';
+
+export const auctionHandlers = [...readHandlers, ...bidHandlers, ...operateHandlers];

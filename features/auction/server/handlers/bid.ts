@@ -1,0 +1,208 @@
+// Handlers of bidders: acts on a lot that arrive during a commit form one batch.
+
+import { sql } from '#packages/db/sql.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import {
+  type BatchItem,
+  type BatchOutcome,
+  handleBatched,
+  refusalOf,
+} from '#packages/rpc/server/batching.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
+import { acceptBelowReserve, endLimit, placeBid, sealBid, setLimit } from '../../calls/bid.ts';
+import { FAULT_GAP_MS } from '../../choices.ts';
+import { auctionFaults } from '../../faults.ts';
+import { decideBid, decideLimit, decideSealed, endLimitOf } from '../../rules/decide.ts';
+import type { Decision, FoldedLot, Refused } from '../../rules/folded.ts';
+import type { HashedRow } from '../../rules/log.ts';
+import type { LotSpec } from '../../rules/lotSpec.ts';
+import { viewOwn } from '../../rules/views.ts';
+import { countWon, lockLot, lockLots, type LotRow, readLots } from '../queries/lot.ts';
+import { readServedAt } from '../queries/monitor.ts';
+import { lockSession, readDeposits } from '../queries/session.ts';
+import { endLots } from '../services/endLots.ts';
+import { type Bidder, decryptBidders } from '../services/enrol.ts';
+import * as fold from '../services/fold.ts';
+
+type HallCall = typeof placeBid | typeof setLimit | typeof endLimit | typeof sealBid;
+
+interface OpenedLot {
+  readonly lot: LotRow | undefined;
+  /** The database's clock after the lot is locked. */
+  readonly at: Date;
+  readonly servedAt: Date | null;
+}
+
+/** The lock first; the clock is read by a statement that the lock held up. */
+async function openLotFor(lotId: string, ctx: TxContext): Promise<OpenedLot> {
+  const [lot, at, servedAt] = await Promise.all([
+    lockLot(ctx.tx, lotId),
+    ctx.readTime(),
+    readServedAt(ctx.tx),
+  ]);
+  return { lot, at, servedAt };
+}
+
+interface Admitted {
+  readonly bidders: ReadonlyMap<string, Bidder>;
+  readonly secured: ReadonlySet<string>;
+  readonly won: ReadonlyMap<string, number>;
+}
+
+async function readAdmitted({ tx }: TxContext, lot: LotRow, firmIds: readonly string[]): Promise<Admitted> {
+  const found = [];
+  for (const firmId of firmIds) found.push(...(await decryptBidders(tx, lot.session_id, firmId)));
+  const deposits = await readDeposits(tx, lot.session_id, firmIds);
+  const won = lot.spec.maxLots === undefined ? [] : await countWon(tx, lot.session_id);
+  const isSecured = (bidder: Bidder) =>
+    lot.deposit_fen === 0n ||
+    deposits.some(
+      (one) =>
+        one.enrolment_id === bidder.enrolmentId &&
+        one.is_active &&
+        one.remaining_fen > 0n &&
+        (one.lot_id === null || one.lot_id === lot.id),
+    );
+  return {
+    bidders: new Map(found.map((bidder) => [bidder.firmId, bidder])),
+    secured: new Set(found.filter(isSecured).map(({ firmId }) => firmId)),
+    won: new Map(won.map(({ code, count }) => [code, count])),
+  };
+}
+
+/** What the rules are told of whoever acts. */
+interface ActingBidder {
+  readonly t: number;
+  readonly code: string;
+  readonly isEnrolled: boolean;
+  readonly lotsWon: number;
+}
+
+interface Acting<C extends HallCall> {
+  readonly kinds: readonly LotSpec['kind'][];
+  decide(spec: LotSpec, folded: FoldedLot, input: BatchItem<C>['input'], who: ActingBidder): Decision;
+  answer(spec: LotSpec, folded: FoldedLot, code: string, t: number): unknown;
+}
+
+/** Acts of one call on one lot, in the order in which they came. */
+function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
+  type Outcome = BatchOutcome<C>;
+  const refuse = (raise: Parameters<typeof refusalOf<HallCall>>[0]) =>
+    refusalOf<Call>(raise as never) as Outcome;
+
+  return handleBatched<C, OpenedLot>(call, {
+    batchKey: ({ lotId }) => lotId,
+    open: (items, ctx) => openLotFor(items[0]?.input.lotId ?? '', ctx),
+    decide: async (items, { lot, at, servedAt }, ctx) => {
+      if (!lot) return items.map(() => refuse((fail) => fail(auctionFaults.not_found)));
+      if (!acting.kinds.includes(lot.spec.kind))
+        return items.map(() => refuse((fail) => fail(auctionFaults.wrong_kind)));
+      const firmIds = [...new Set(items.map(({ actor }) => requireFirmId(actor)))];
+      const [admitted, unfolded] = [await readAdmitted(ctx, lot, firmIds), await fold.unfold(ctx.tx, lot)];
+      const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
+      let folded = unfolded;
+      const rows: HashedRow[] = [];
+      const outcomes = items.map(({ input, actor }): Outcome => {
+        const bidder = admitted.bidders.get(requireFirmId(actor));
+        if (!bidder || !admitted.secured.has(bidder.firmId) || !isIn(bidder, lot))
+          return refuse((fail) => fail(auctionFaults.not_enrolled));
+        if (!folded || (lot.state !== 'running' && lot.state !== 'paused'))
+          return refuse((fail) => fail(auctionFaults.lot_closed));
+        // A fault that the ticker has not noted yet: the lot is paused as of when it was served last.
+        if (!isServed) return refuse((fail) => fail(auctionFaults.lot_paused));
+        const t = Math.max(folded.decidedTo, at.getTime());
+        const { code } = bidder;
+        const who = { t, code, isEnrolled: true, lotsWon: admitted.won.get(code) ?? 0 };
+        const decision = acting.decide(lot.spec, folded, input, who);
+        if (!decision.ok) return refuse((fail) => raise(fail as never, decision));
+        folded = decision.lot;
+        rows.push(...decision.rows);
+        return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
+      });
+      if (rows.length > 0 && folded) await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
+      return outcomes;
+    },
+  });
+}
+
+const isIn = ({ lotNos }: Bidder, { no }: LotRow) => lotNos === null || lotNos.includes(no);
+
+/** Calls declare the faults that their rules can give. */
+function raise(fail: (fault: unknown, params?: unknown) => never, refused: Refused): never {
+  const { fault, least, most, standing, cap, quantities, maxLots } = refused;
+  switch (fault) {
+    case 'wrong_state':
+      return fail(auctionFaults.lot_closed);
+    case 'stale_price':
+      return fail(auctionFaults.stale_price, { standing });
+    case 'over_cap':
+      return fail(auctionFaults.over_cap, { cap });
+    case 'too_low':
+    case 'too_far':
+      return fail(auctionFaults[fault], { least, most });
+    case 'off_quantity':
+      return fail(auctionFaults.off_quantity, quantities);
+    case 'lot_limit':
+      return fail(auctionFaults.lot_limit, { most: maxLots ?? 0 });
+    default:
+      return fail(auctionFaults[fault]);
+  }
+}
+
+const decided = (folded: FoldedLot, t: number) => ({
+  at: new Date(t),
+  endsAt: new Date(folded.endsAt),
+  no: folded.rows,
+});
+
+const leads = (spec: LotSpec, folded: FoldedLot, code: string) => viewOwn(spec, folded, code).leads;
+
+export const bidHandlers: Handler[] = [
+  handleActs(placeBid, {
+    kinds: ['open_whole', 'open_quantity'],
+    decide: (spec, folded, { price, quantity, least, seen }, who) =>
+      decideBid(spec, folded, { ...who, price, quantity, least, seen }),
+    answer: (spec, folded, code, t) => ({
+      ...decided(folded, t),
+      leads: leads(spec, folded, code),
+      standing: folded.standing?.price ?? null,
+    }),
+  }),
+  handleActs(setLimit, {
+    kinds: ['open_whole', 'open_quantity'],
+    decide: (spec, folded, { limit, quantity, least }, who) =>
+      decideLimit(spec, folded, { ...who, limit, quantity, least, nonce: fold.newNonce() }),
+    answer: (spec, folded, code, t) => ({ ...decided(folded, t), leads: leads(spec, folded, code) }),
+  }),
+  handleActs(endLimit, {
+    kinds: ['open_whole', 'open_quantity'],
+    decide: (spec, folded, _input, who) => endLimitOf(spec, folded, who),
+    answer: (_spec, folded, _code, t) => decided(folded, t),
+  }),
+  handleActs(sealBid, {
+    kinds: ['sealed'],
+    decide: (spec, folded, { price, quantity, least }, who) =>
+      decideSealed(spec, folded, { ...who, price, quantity, least, nonce: fold.newNonce() }),
+    answer: (_spec, folded, _code, t) => decided(folded, t),
+  }),
+
+  handle(acceptBelowReserve, async ({ lotId }, ctx) => {
+    const [known] = await readLots(ctx.tx, sql`lot.id = ${lotId}`);
+    const session = known && (await lockSession(ctx.tx, known.session_id));
+    if (!session || session.owner_firm_id !== requireFirmId(ctx.actor))
+      return ctx.fail(auctionFaults.not_found);
+    const [lot] = await lockLots(ctx.tx, sql`lot.id = ${lotId}`);
+    if (lot?.state !== 'unsold_reserve')
+      return ctx.fail(genericFaults.wrong_state, { state: lot?.state ?? '' });
+    const at = await ctx.readTime();
+    if (!lot.acceptable_until || lot.acceptable_until <= at) return ctx.fail(auctionFaults.lot_closed);
+    const step = await fold.accept(ctx, lot, at);
+    await fold.store(ctx, [step]);
+    if (step.result)
+      await endLots(ctx, session, [{ lot, result: step.result }], await decryptBidders(ctx.tx, session.id));
+    return { lotId, state: 'sold' as const };
+  }),
+];
