@@ -100,6 +100,18 @@ it('holds no code of a bidder beside its firm or its people', async () => {
   expect(told).toEqual([]);
 });
 
+it('tells nobody that a limit or a sealed price was left', async () => {
+  const sealedId = sealed.lotIds[0] ?? '';
+  const { rows } = await app.database.pool.query('select distinct written_in from outbox where topic = $1', [
+    `auction_lot/${sealedId}`,
+  ]);
+  // Its opening alone.
+  expect(rows).toHaveLength(1);
+  expect(await rival(lotBoard, { lotId: sealedId })).toMatchObject({
+    answer: { rows: 0, hash: '', lot: { bids: 0, bidders: 0 } },
+  });
+});
+
 it('keeps no record of who acted in a lot', async () => {
   const { rows } = await app.database.pool.query<{ actor_id: string; path: string }>(
     `select actor_id, path from idempotency_key where path like '/api/auction/lot/%'`,
