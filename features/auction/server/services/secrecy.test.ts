@@ -1,4 +1,4 @@
-// What the database, answers and records tell in mid-session: no limit, price under seal, reserve or code.
+// What database, answers and records tell in mid-session.
 
 import { expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
