@@ -217,6 +217,7 @@ export const FIRMS: readonly DemonstrationFirm[] = [
         name: ['秦岚', '尹川', '黎明', '易安', '常青', '武文', '乔正', '贺磊', '康平'][at] ?? seat,
       })),
       { seat: 'operator_certification', name: '沈宁', at: 2 },
+      { seat: 'operator_trade', name: '孟岩', at: 2 },
       { seat: 'operator_dispute', name: '成理', at: 2 },
       { seat: 'operator_dispute', name: '柏正', at: 3 },
     ],

@@ -135,7 +135,7 @@ declare module '#packages/i18n/translate.ts' {
       'entrustField.wishedAt': None;
       'entrustMove.accept': None;
       'entrustMove.cancel': None;
-      'entrustMove.create': None;
+      'entrustMove.draft': None;
       'entrustMove.draw_up': None;
       'entrustMove.finish': None;
       'entrustMove.give_back': None;
@@ -221,6 +221,7 @@ declare module '#packages/i18n/translate.ts' {
       'lot.incMax': None;
       'lot.incMin': None;
       'lot.nth': { no: string | number | bigint };
+      'lot.quantity': None;
       'lot.reserve': None;
       'lot.reserveHint.buy': None;
       'lot.reserveHint.sell': None;
@@ -258,7 +259,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.cancel': None;
       'move.close_enrolment': None;
       'move.correct': None;
-      'move.create': None;
+      'move.draft': None;
       'move.open': None;
       'move.open_enrolment': None;
       'move.publish': None;

@@ -106,7 +106,7 @@ export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }:
       </div>
       <p className="ui-card-note ui-number">{quality.join(' · ')}</p>
       <FigureLine>
-        <Figure size="18" value={tonnes(terms.quantity)} unit={unit} label={t('field.quantity')} />
+        <Figure size="18" value={tonnes(terms.quantity)} unit={unit} label={t('lot.quantity')} />
         <Figure
           size="22"
           align="right"

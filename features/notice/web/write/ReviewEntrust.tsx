@@ -10,7 +10,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { ErrorList } from '#packages/ui/ErrorList.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
-import { type EntrustForm, type EntrustFormFlaw, totalOf } from './entrustForm.ts';
+import { type EntrustForm, type EntrustFormFlaw, tonnesOf, totalOf } from './entrustForm.ts';
 
 interface ReviewProps {
   readonly form: EntrustForm;
@@ -81,7 +81,7 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
                   ...(hasReserve ? [t('lot.hasReserve')] : []),
                 ].join(' · ')}
                 value={`${lot.terms.price || '—'} ${t('unit.yuan_per_tonne')}`}
-                valueHint={`${lot.terms.quantity || '—'} ${unit}`}
+                valueHint={`${tonnes(tonnesOf(lot.terms))} ${unit}`}
               />
             );
           })}

@@ -5,6 +5,7 @@ import { heatOfForm } from '#features/terms/web/form/clause.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -16,7 +17,7 @@ import { ListError } from '#packages/ui/Field.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { MAX_NOTICE_LOTS } from '../../choices.ts';
-import { totalOf } from './entrustForm.ts';
+import { tonnesOf, totalOf } from './entrustForm.ts';
 import { blankLot, type LotForm, type LotProblem, lotWindow } from './lotForm.ts';
 import type { StepProps } from './steps.tsx';
 import { useLotProblemText } from './useLotProblemText.ts';
@@ -76,7 +77,11 @@ export function StepLots({ form, wrongs, firm, errorOf, reasonOf, onChange, onOp
       ))}
       {form.lots.length > 0 && (
         <p className="ui-card-note notice-aside ui-number">
-          {t('write.total', { total: tonnes(totalOf(form)), declared: form.declared || '—', unit })}
+          {t('write.total', {
+            total: tonnes(totalOf(form)),
+            declared: tonnes(fromDecimal(form.declared, 3) ?? 0n),
+            unit,
+          })}
         </p>
       )}
       <div className="notice-acts">
@@ -124,7 +129,7 @@ function LotToWrite({
   const t = useTranslation(['notice', 'terms']);
   const goods = useGoodsName();
   const unit = useQuantityUnit();
-  const { integer } = useFormats();
+  const { integer, tonnes } = useFormats();
   const textOf = useLotProblemText();
   const heat = heatOfForm(terms);
   const isBegun = terms.varietyId !== '';
@@ -152,7 +157,11 @@ function LotToWrite({
         </Tag>
       </div>
       <FigureLine>
-        <Figure value={terms.quantity || '—'} unit={unit} label={t('field.quantity')} />
+        <Figure
+          value={terms.quantity === '' ? '—' : tonnes(tonnesOf(terms))}
+          unit={unit}
+          label={t('lot.quantity')}
+        />
         <Figure
           align="right"
           value={terms.price || '—'}
