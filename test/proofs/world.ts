@@ -53,6 +53,7 @@ import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { chargeFees } from './fees.ts';
 import { askForLoan } from './loans.ts';
+import { announce } from './notices.ts';
 import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
@@ -246,6 +247,7 @@ export async function fillWorld(app: TestApp, world: World) {
   const things = {
     ...(await breakContract(app, world, listing)),
     listing: { id: listing },
+    ...(await announce(app, world)),
     response: { id: responseId },
     deal: { id: taken.responseId },
     contract: { id: contract },
