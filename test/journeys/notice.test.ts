@@ -56,7 +56,7 @@ const signOn = async (button: string) => {
 };
 
 it('the mine reviews its draft, whose lots are complete, and signs it', async () => {
-  await seller.open(`pages/business/entrust/edit?id=${entrustId}&step=lots`);
+  await seller.open(`pages/business/entrust/write?id=${entrustId}&step=lots`);
   await seller.page.getByText('已完成', { exact: true }).waitFor();
   await seller.page.getByRole('button', { name: '下一步' }).tap();
   await seller.page.getByRole('button', { name: '下一步' }).tap();
@@ -98,7 +98,10 @@ it('the notice is handed to a second operator, who publishes it', async () => {
   await second.page.getByText(TITLE).first().click();
   await second.page.getByRole('button', { name: /^发\s?布$/ }).click();
   await agree(second, '发布');
-  await second.page.locator('[data-row]', { hasText: /已公告|报名中/ }).first().waitFor();
+  await second.page
+    .locator('[data-row]', { hasText: /已公告|报名中/ })
+    .first()
+    .waitFor();
   expect([...first.broken, ...second.broken]).toEqual([]);
 });
 

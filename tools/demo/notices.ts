@@ -10,7 +10,7 @@ import {
   submitNotice,
 } from '#features/notice/calls/desk.ts';
 import { saveEntrust, sealReserve, signEntrust, submitEntrust } from '#features/notice/calls/entrust.ts';
-import { enrol } from '#features/notice/calls/notice.ts';
+import { enrolInSession } from '#features/notice/calls/notice.ts';
 import { ANYBODY, EMPTY_ENTRUST, type EntrustContent, type LotContent } from '#features/notice/content.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -148,6 +148,6 @@ export async function createNotices(scene: Scene): Promise<{ noticeId: string }>
   for (const handle of ['jinghua', 'luhe'])
     await (
       await signIn(send, handle, 'firm_trader')
-    )(enrol, { noticeId, version: 1 });
+    )(enrolInSession, { noticeId, version: 1 });
   return { noticeId };
 }
