@@ -29,7 +29,8 @@ export default {
     notices: openTopic,
     notice: openRecordTopic,
     entrust: recordTopic(
-      async (connection, { firmId }, id) => (await readEntrust(connection, id))?.firm_id === firmId,
+      async (connection, { firmId = '' }, id) =>
+        (await readEntrust(connection, id, { firmId })) !== undefined,
     ),
   },
   encryptedColumns: [encryptedReserves],
