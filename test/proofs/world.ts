@@ -55,6 +55,7 @@ import { breakContract } from './contracts.ts';
 import { chargeFees } from './fees.ts';
 import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
+import { announce } from './notices.ts';
 import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
@@ -255,6 +256,7 @@ export async function fillWorld(app: TestApp, world: World) {
     listing: { id: listing },
     hall: { id: hall.sessionId },
     hallLot: { id: hall.lotIds[0] ?? '' },
+    ...(await announce(app, world)),
     response: { id: responseId },
     ...(await openTalk(app, world)),
     deal: { id: taken.responseId },

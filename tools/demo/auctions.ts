@@ -1,4 +1,4 @@
-// Demo: sessions of the auction hall: over, void, running, and one of tomorrow.
+// Demo: sessions of the auction hall: over, void, running; tomorrow's is announced by a notice.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
@@ -204,13 +204,5 @@ export async function createAuctions(scene: Scene) {
   await bid(scene, running, opensAt, START);
 
   at(now);
-  const announced = await plan(scene, {
-    title: '黑山矿明日动力煤竞价',
-    opensAt: new Date(now.getTime() + 24 * HOUR_MS),
-    lots: [
-      { title: '黑山矿 5000 大卡末煤 4000 吨', spec: specOf(510n, 4_000n) },
-      { title: '黑山矿 4800 大卡末煤 2500 吨', spec: specOf(480n, 2_500n) },
-    ],
-  });
-  return { over, voided, running, announced };
+  return { over, voided, running };
 }

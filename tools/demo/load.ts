@@ -27,6 +27,7 @@ import { wishAndTalk } from './intents.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
 import { createMoneyMovements, payIn } from './money.ts';
+import { createNotices } from './notices.ts';
 import { overdueStart, countOverdueStorage, createOverduePickups } from './overduePickups.ts';
 import { filePapers } from './papers.ts';
 import {
@@ -126,6 +127,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
       },
       personIdOf: (loginName) => personIdOf(database, loginName),
     });
+    await createNotices({ send, now });
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await runInTransaction(app.runtime, endAllSessions);

@@ -259,7 +259,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.cancel': None;
       'move.close_enrolment': None;
       'move.correct': None;
-      'move.draft': None;
+      'move.draw_up': None;
       'move.open': None;
       'move.open_enrolment': None;
       'move.publish': None;
@@ -359,6 +359,9 @@ declare module '#packages/i18n/translate.ts' {
       'turn.publish': None;
       'turn.sign': None;
       'turn.submit': None;
+      'until.begin': { time: string | number | bigint };
+      'until.enrol': { time: string | number | bigint };
+      'until.open': { time: string | number | bigint };
       'versions': None;
       'versions.first': None;
       'versions.nth': { version: string | number | bigint };

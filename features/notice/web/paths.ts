@@ -4,7 +4,7 @@ export const NOTICES_PATH = 'pages/business/prenotice/index';
 export const noticePath = (id: string) => `pages/business/prenotice/detail?id=${id}`;
 export const ENTRUSTS_PATH = 'pages/business/entrust/index';
 export const entrustPath = (id: string) => `pages/business/entrust/detail?id=${id}`;
-export const WRITE_ENTRUST_PATH = 'pages/business/entrust/edit';
+export const WRITE_ENTRUST_PATH = 'pages/business/entrust/write';
 export const editEntrustPath = (id: string) => `${WRITE_ENTRUST_PATH}?id=${id}`;
 /** Pages of the hall. */
 export const hallPath = (sessionId: string) => `pages/business/prenotice/hall?id=${sessionId}`;

@@ -27,6 +27,7 @@ import { listingRows } from './listing.ts';
 import { marketRows } from './market.ts';
 import { messageRows } from './message.ts';
 import { negotiationRows } from './negotiation.ts';
+import { noticeRows } from './notice.ts';
 import { pickupRows } from './pickup.ts';
 import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
@@ -62,6 +63,7 @@ const ROWS: Rows = {
   ...releaseRows,
   ...feeRows,
   ...financingRows,
+  ...noticeRows,
   ...deskRows,
 };
 

@@ -50,8 +50,8 @@ export const entrustHandlers: Handler[] = [
   }),
 
   handle(entrustDetail, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
-    const row = await rows.readEntrust(tx, entrustId);
-    return row?.firm_id === actor.firmId && row ? toDetail(tx, now, row, actor) : refuse(not_found);
+    const row = await rows.readEntrust(tx, entrustId, { firmId: requireFirmId(actor) });
+    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
   }),
 
   handle(saveEntrust, async ({ entrustId, version, content }, ctx) => {
@@ -172,8 +172,8 @@ export const entrustHandlers: Handler[] = [
   }),
 
   handle(deskEntrust, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
-    const row = await rows.readEntrust(tx, entrustId);
-    return row && row.state !== 'drafted' ? toDetail(tx, now, row, actor) : refuse(not_found);
+    const row = await rows.readEntrust(tx, entrustId, { isDesk: true });
+    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
   }),
 
   handle(acceptEntrust, async ({ entrustId, version, feeRate }, ctx) => {
@@ -202,30 +202,26 @@ export const entrustHandlers: Handler[] = [
 
 const toEntrustMoved = ({ id, state, version }: rows.EntrustRow) => ({ entrustId: id, state, version });
 
-const readOwn = async (connection: Connection, id: string, firmId: string) => {
-  const row = await rows.readEntrust(connection, id);
-  return row?.firm_id === firmId ? row : undefined;
-};
+const readOwn = (connection: Connection, id: string, firmId: string) =>
+  rows.readEntrust(connection, id, { firmId });
 
 /** Other firms' entrusts are not found. */
 async function lockOf(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
-  firmId: string | undefined,
+  firmId: string,
   version?: number,
 ): Promise<rows.EntrustRow> {
-  const entrust = await rows.lockEntrust(tx, id);
-  if (!entrust || entrust.firm_id !== firmId) return fail(not_found);
+  const entrust = (await rows.lockEntrust(tx, id, { firmId })) ?? fail(not_found);
   if (version !== undefined && entrust.version !== version) return fail(version_changed);
   return entrust;
 }
 
 const lockOwn = (ctx: TxContext & { readonly actor: Actor }, id: string, version?: number) =>
-  lockOf(ctx, id, ctx.actor.firmId, version);
+  lockOf(ctx, id, requireFirmId(ctx.actor), version);
 
 async function lockHandedIn({ tx }: Pick<TxContext, 'tx'>, id: string, version: number) {
-  const entrust = await rows.lockEntrust(tx, id);
-  if (!entrust || entrust.state === 'drafted') return fail(not_found);
+  const entrust = (await rows.lockEntrust(tx, id, { isDesk: true })) ?? fail(not_found);
   return entrust.version === version ? entrust : fail(version_changed);
 }
 
@@ -234,10 +230,10 @@ async function lockForEither(
   { tx, actor }: Pick<CallContext<typeof cancelEntrust>, 'tx' | 'actor'>,
   id: string,
 ): Promise<{ entrust: rows.EntrustRow; by: 'firm' | 'operator' }> {
-  const entrust = await rows.lockEntrust(tx, id);
-  if (entrust?.firm_id === actor.firmId && entrust) return { entrust, by: 'firm' };
-  const isOperator = NOTICE_OPERATORS.some((seat) => actor.seats.includes(seat));
-  return entrust && isOperator && entrust.state !== 'drafted' ? { entrust, by: 'operator' } : fail(not_found);
+  const isDesk = NOTICE_OPERATORS.some((seat) => actor.seats.includes(seat));
+  const firmId = requireFirmId(actor);
+  const entrust = (await rows.lockEntrust(tx, id, { firmId, isDesk })) ?? fail(not_found);
+  return { entrust, by: entrust.firm_id === firmId ? 'firm' : 'operator' };
 }
 
 const papersOf = (content: EntrustContent) => [

@@ -76,14 +76,30 @@ const tables = sql`
   notice_entrust as entrust
   join firm on firm.id = entrust.firm_id`;
 
-export const readEntrust = (connection: Connection, id: string) => connection.one(EntrustRow)`
-  select ${columns} from ${tables} where entrust.id = ${id}`;
+/** Whom an entrust is for: the firm's own; those handed in, for the desk; any, for the platform itself. */
+export interface EntrustReader {
+  readonly firmId?: string | undefined;
+  readonly isDesk?: boolean | undefined;
+}
+const ANY: EntrustReader = {};
+const foundBy = ({ firmId, isDesk = false }: EntrustReader): Fragment =>
+  firmId === undefined && !isDesk
+    ? sql`true`
+    : sql`(entrust.firm_id = ${firmId ?? null} or (${isDesk} and entrust.state <> 'drafted'))`;
+
+export const readEntrust = (connection: Connection, id: string, reader = ANY) => connection.one(EntrustRow)`
+  select ${columns} from ${tables} where entrust.id = ${id} and ${foundBy(reader)}`;
 
 /** Lock order: entrust, notice, session, lots, listings, money. */
-export async function lockEntrust(tx: Transaction, id: string): Promise<EntrustRow | undefined> {
+export async function lockEntrust(
+  tx: Transaction,
+  id: string,
+  reader = ANY,
+): Promise<EntrustRow | undefined> {
   const [, row] = await Promise.all([
-    tx.run`select from notice_entrust where id = ${id} for no key update`,
-    readEntrust(tx, id),
+    tx.run`
+      select from notice_entrust as entrust where id = ${id} and ${foundBy(reader)} for no key update`,
+    readEntrust(tx, id, reader),
   ]);
   return row;
 }

@@ -14,7 +14,7 @@ import { reviewAndSign } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { cancelNotice, drawUpNotice } from '../../calls/desk.ts';
 import { entrustDetail, finishEntrust, saveEntrust, sealReserve } from '../../calls/entrust.ts';
-import { enrol, noticeDetail } from '../../calls/notice.ts';
+import { enrolInSession, noticeDetail } from '../../calls/notice.ts';
 import type { NoticeContent } from '../../content.ts';
 
 const HOUR = 3_600_000;
@@ -52,7 +52,7 @@ const run = async (noticeId: string) => {
   await app.perform((ctx) => runSession(ctx, sessionId));
 };
 const join = async (noticeId: string) => {
-  for (const by of [plant, rival]) answerOf(await by(enrol, { noticeId, version: 1 }));
+  for (const by of [plant, rival]) answerOf(await by(enrolInSession, { noticeId, version: 1 }));
 };
 /** Enrolment ends, and the session opens. */
 async function open(noticeId: string) {

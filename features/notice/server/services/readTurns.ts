@@ -22,8 +22,8 @@ const ACTS = {
 export const entrustTurns: TurnSource = {
   matter: 'entrust',
   read: async (connection, { id, firmId }) => {
-    const row = await readEntrust(connection, id);
-    const turn = row?.firm_id === firmId && row ? entrustTurn(row.state) : undefined;
+    const row = await readEntrust(connection, id, { firmId });
+    const turn = row && entrustTurn(row.state);
     // A notice that is public waits for nobody but the clock.
     const isOut = turn?.step === 'publish' && isNoticePublic(row?.notices.at(-1)?.state ?? 'drafted');
     if (!row || !turn || isOut) return [];

@@ -74,8 +74,8 @@ export function NextMoment({
   notice: Pick<NoticeCard, 'state' | 'enrolFrom' | 'enrolUntil' | 'opensAt'>;
 }) {
   const t = useTranslation('notice');
-  if (state === 'published') return <NoticeUntil at={enrolFrom} word="left.begin" over={t('left.now')} />;
-  if (state === 'enrolling') return <NoticeUntil at={enrolUntil} word="left.enrol" over={t('left.over')} />;
-  if (state === 'closed_enrol') return <NoticeUntil at={opensAt} word="left.open" over={t('left.now')} />;
+  if (state === 'published') return <NoticeUntil at={enrolFrom} word="begin" over={t('left.now')} />;
+  if (state === 'enrolling') return <NoticeUntil at={enrolUntil} word="enrol" over={t('left.over')} />;
+  if (state === 'closed_enrol') return <NoticeUntil at={opensAt} word="open" over={t('left.now')} />;
   return null;
 }

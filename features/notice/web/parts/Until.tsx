@@ -10,7 +10,7 @@ const SHOWN_DAYS = 3;
 
 interface NoticeUntilProps {
   readonly at: Date;
-  readonly word: 'left.enrol' | 'left.open' | 'left.begin';
+  readonly word: 'enrol' | 'open' | 'begin';
   readonly over: string;
 }
 
@@ -19,14 +19,14 @@ export function NoticeUntil({ at, word, over }: NoticeUntilProps) {
   const t = useTranslation('notice');
   const { countdown, minute } = useFormats();
   const left = at.getTime() - serverNow();
-  if (left > SHOWN_DAYS * DAY_MS) return <Tag>{t(word, { time: minute(at) })}</Tag>;
+  if (left > SHOWN_DAYS * DAY_MS) return <Tag>{t(`until.${word}`, { time: minute(at) })}</Tag>;
   return (
     <Tag tone={left < DAY_MS ? 'warning' : 'info'}>
       <Countdown
         deadline={at.getTime()}
         now={serverNow}
         over={over}
-        format={(rest) => t(word, { time: countdown(rest) })}
+        format={(rest) => t(`left.${word}`, { time: countdown(rest) })}
       />
     </Tag>
   );
