@@ -98,7 +98,10 @@ it('the notice is handed to a second operator, who publishes it', async () => {
   await second.page.getByText(TITLE).first().click();
   await second.page.getByRole('button', { name: /^发\s?布$/ }).click();
   await agree(second, '发布');
-  await second.page.locator('[data-row]', { hasText: /已公告|报名中/ }).first().waitFor();
+  await second.page
+    .locator('[data-row]', { hasText: /已公告|报名中/ })
+    .first()
+    .waitFor();
   expect([...first.broken, ...second.broken]).toEqual([]);
 });
 
