@@ -1,4 +1,4 @@
-// Editor of a notice or a corrigendum in preparation, kept before it goes to a second person.
+// Editor of a notice or a corrigendum in preparation.
 
 import Input from 'antd/es/input';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,6 +1,5 @@
 // Paths of the screens of notices and entrustments.
 
-export const NOTICES_PATH = 'pages/business/prenotice/index';
 export const noticePath = (id: string) => `pages/business/prenotice/detail?id=${id}`;
 export const ENTRUSTS_PATH = 'pages/business/entrust/index';
 export const entrustPath = (id: string) => `pages/business/entrust/detail?id=${id}`;

@@ -1,4 +1,4 @@
-// Sections of a notice: rules of the session, bidders, performance, papers, versions, results.
+// Sections of a notice: rules, bidders, papers, versions, results.
 
 import type { ReactNode } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
