@@ -13,14 +13,14 @@ export const noticeFaults = faults('notice', {
   not_eligible: { code: 210102, params: z.object({ rule: z.enum(ELIGIBILITY_RULES) }) },
   deposit_short: { code: 210103, params: z.object({ gap: WireFen, needed: WireFen }) },
   /** A corrigendum came meanwhile: read it, then enrol or confirm. */
-  notice_changed: { code: 210104, fields: ['version'] },
+  notice_changed: { code: 210104 },
   not_enrolled: { code: 210105 },
   already_enrolled: { code: 210106 },
-  unknown_lot: { code: 210107, fields: ['lotNos'] },
+  unknown_lot: { code: 210107 },
   /** What is missing or wrong in an entrust or a notice, by field. */
   incomplete: { code: 210108, params: Flaws },
   /** Public at least so many working days before its session: the earliest opening. */
-  too_soon: { code: 210109, fields: ['opensAt'], params: z.object({ earliest: Moment }) },
+  too_soon: { code: 210109, params: z.object({ earliest: Moment }) },
   /** Who drew it up may not publish it. */
   second_person: { code: 210110 },
   relists_used: { code: 210111, params: z.object({ most: z.int() }) },

@@ -42,6 +42,8 @@ const USED = [
   "features/certification/server/handlers/own.ts .usedTo('check'",
   "features/certification/server/handlers/own.ts .usedTo('check'",
   "features/certification/server/handlers/own.ts .usedTo('encrypt'",
+  // A reserve is sealed anew for its session.
+  "features/notice/server/queries/entrust.ts .usedTo('encrypt'",
   // The driver of a listed truck drives a trip; a delegate has a valid card.
   "features/pickup/server/handlers/trip.ts .usedTo('encrypt'",
   "features/pickup/server/services/checkOrder.ts .usedTo('check'",

@@ -115,6 +115,9 @@ describe('every call', () => {
       '/api/market/deal/statistics',
       '/api/market/figure/list',
       '/api/message/text/overridden',
+      '/api/notice/notice/calendar',
+      '/api/notice/notice/detail',
+      '/api/notice/notice/page',
       '/api/qry_dict_list',
       '/api/search/all/find',
       '/api/search/article/find',
@@ -178,7 +181,12 @@ it('every event that is told has somebody who reacts', () => {
       'account.entering',
       'account.sign_in_refused',
       'account.signed_up',
+      'auction.enrolment_ending',
+      'auction.lot_ended',
       'auction.lot_voided',
+      'auction.session_cancelled',
+      'auction.session_ended',
+      'auction.session_opened',
       'contract.amended',
       'contract.effective',
       'contract.settled',
@@ -279,6 +287,9 @@ describe('the database lists the same', async () => {
     'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
+    'notice.entrustMachine': 'notice_entrust.state',
+    'notice.noticeMachine': 'notice.state',
+    'notice.enrolmentMachine': 'notice_enrolment.state',
   };
 
   it('machines as there are', () => {

@@ -64,6 +64,8 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
 const UNBOUND: Readonly<Record<string, readonly string[]>> = {
   // Sessions are everybody's, those ahead first.
   '/api/auction/session/page': ['auction_session'],
+  // Notices are public, and walked by the day of their session.
+  '/api/notice/notice/page': ['notice'],
   '/api/catalog/dictionary/edited': ['catalog_dictionary'],
   // Contracts with trips that a carrier drove: whose they are is found through the trips.
   '/api/fee/freight/contracts': ['contract'],

@@ -41,10 +41,10 @@ export async function openEntrusting(app: TestApp) {
       );
       return letterOf(setting, rows[0]?.credit_code ?? '');
     });
-  /** The example's, to be lifted from three days on. */
+  /** The example's, to be lifted from six days on. */
   const lotNow = (changes: Partial<LotContent> = {}): LotContent => {
     const day = (days: number) => addDays(dayInMarket(app.now), days);
-    return exampleLot({ terms: someTerms({ windowFrom: day(3), windowTo: day(25) }), ...changes });
+    return exampleLot({ terms: someTerms({ windowFrom: day(6), windowTo: day(25) }), ...changes });
   };
   const withPapers = async (changes: Partial<EntrustContent> = {}) =>
     exampleEntrust({

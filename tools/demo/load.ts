@@ -11,6 +11,7 @@ import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { injectedFetch } from '#packages/rpc/server/inject.ts';
+import { createAuctions } from './auctions.ts';
 import { createBindings } from './bindings.ts';
 import { createCarriage } from './carriage.ts';
 import { applyForOneMore, issueCertificates } from './certificates.ts';
@@ -25,6 +26,7 @@ import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
 import { createMoneyMovements, payIn } from './money.ts';
+import { createNotices } from './notices.ts';
 import { overdueStart, countOverdueStorage, createOverduePickups } from './overduePickups.ts';
 import { filePapers } from './papers.ts';
 import {
@@ -66,6 +68,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     config: { ...config, limitRate: false },
     database,
     clock: () => new Date(clock),
+    readTime: () => Promise.resolve(new Date(clock)),
   });
   const pass = (acts: number) => {
     clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400));
@@ -112,6 +115,17 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await financeCoal({ ids, send });
     await createCarriage({ send, now, loading: weighing.loading });
     await createFees({ ids, send, now });
+    await createAuctions({
+      app,
+      ids,
+      send,
+      now,
+      at: (moment) => {
+        clock = moment.getTime();
+      },
+      personIdOf: (loginName) => personIdOf(database, loginName),
+    });
+    await createNotices({ send, now });
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await runInTransaction(app.runtime, endAllSessions);

@@ -6,10 +6,12 @@ import { todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
+import { overduePayments } from '#features/notice/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
 import { mayFollowLoan } from './public.ts';
+import { owesLoan } from './queries/loan.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
 import { loanTodos } from './queries/todo.ts';
@@ -33,6 +35,7 @@ export default {
       menu('B030603', 'pages/business/financing/detail', '030602', 860, MENU_SEATS.funds),
     ]),
     moneyOverviews.with(financingOverview),
+    overduePayments.with(owesLoan),
   ],
   personalData,
 } satisfies ServerRegistrations;

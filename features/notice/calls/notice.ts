@@ -114,7 +114,7 @@ export const noticeCalendar = query({
 
 const Enrolled = z.object({ noticeId: Id, state: EnrolmentStateWire });
 
-export const enrol = mutation({
+export const enrolInSession = mutation({
   path: '/api/notice/enrolment/enrol',
   summary: 'Enrols the firm for a session, or for some of its lots, and freezes the deposit (M03).',
   access: TRADING_SEATS,

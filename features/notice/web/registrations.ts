@@ -27,7 +27,7 @@ export default {
       load: () => import('./entrust/EntrustScreen.tsx'),
     },
     {
-      path: 'pages/business/entrust/edit',
+      path: 'pages/business/entrust/write',
       authId: 'B030516',
       load: () => import('./write/WriteEntrust.tsx'),
     },

@@ -5,6 +5,7 @@ import type { Call } from '#packages/rpc/contract/call.ts';
 import { idFieldsOf, schemaOf } from '../schema.ts';
 import { accountRows } from './account.ts';
 import { assayRows } from './assay.ts';
+import { auctionRows } from './auction.ts';
 import { bankRows } from './bank.ts';
 import { bindingRows } from './binding.ts';
 import { certificateRows } from './certificate.ts';
@@ -25,6 +26,7 @@ import { listingRows } from './listing.ts';
 import { marketRows } from './market.ts';
 import { messageRows } from './message.ts';
 import { negotiationRows } from './negotiation.ts';
+import { noticeRows } from './notice.ts';
 import { pickupRows } from './pickup.ts';
 import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
@@ -48,6 +50,7 @@ const ROWS: Rows = {
   ...clauseRows,
   ...listingRows,
   ...negotiationRows,
+  ...auctionRows,
   ...contractRows,
   ...marketRows,
   ...goodsRows,
@@ -58,6 +61,7 @@ const ROWS: Rows = {
   ...releaseRows,
   ...feeRows,
   ...financingRows,
+  ...noticeRows,
   ...deskRows,
 };
 

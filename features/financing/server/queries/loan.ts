@@ -270,3 +270,12 @@ export const readRepayments = (connection: Connection, loanId: string) => connec
     from financing_repayment
    where loan_id = ${loanId}
    order by id`;
+
+/** Whether a firm has not paid back a loan in time. */
+export const owesLoan = async (connection: Connection, firmId: string): Promise<boolean> =>
+  (
+    await connection.one(z.object({ owes: z.boolean() }))`
+    select exists (select from financing_loan
+             where borrower_id = ${firmId}
+               and state = 'overdue') as owes`
+  )?.owes ?? false;

@@ -23,7 +23,7 @@ import {
 import { entrustDetail } from '../../calls/entrust.ts';
 import {
   confirmEnrolment,
-  enrol,
+  enrolInSession,
   leaveEnrolment,
   noticeCalendar,
   noticeDetail,
@@ -41,7 +41,7 @@ beforeAll(() => payIn(app, idOf('mine'), 9_000_000_000n));
 const DEPOSIT = 10_000_000n;
 const notice = async (noticeId: string, by: Client = plant) => answerOf(await by(noticeDetail, { noticeId }));
 const stateOf = async (noticeId: string) => (await notice(noticeId)).card.state;
-const join = (by: Client, noticeId: string, version = 1) => by(enrol, { noticeId, version });
+const join = (by: Client, noticeId: string, version = 1) => by(enrolInSession, { noticeId, version });
 
 async function correct(noticeId: string, changes: Partial<NoticeContent>) {
   answerOf(await first(drawUpCorrigendum, { noticeId }));

@@ -25,7 +25,7 @@ import {
 } from '../../calls/desk.ts';
 import {
   confirmEnrolment,
-  enrol,
+  enrolInSession,
   leaveEnrolment,
   noticeCalendar,
   type NoticeDetail,
@@ -132,7 +132,7 @@ export const noticeHandlers = (services: EnrolmentServices): Handler[] => [
     };
   }),
 
-  handle(enrol, (input, ctx) => enrolFirm(ctx, services, input, bidderOf(ctx.actor))),
+  handle(enrolInSession, (input, ctx) => enrolFirm(ctx, services, input, bidderOf(ctx.actor))),
   handle(confirmEnrolment, (input, ctx) => confirmFirm(ctx, services, input, bidderOf(ctx.actor))),
   handle(leaveEnrolment, ({ noticeId }, ctx) => leaveFirm(ctx, noticeId, bidderOf(ctx.actor))),
 

@@ -11,4 +11,5 @@ export default {
   ],
   texts: ['notice_entrust.content', 'notice_entrust.note', 'notice_version.content', 'notice.note'],
   histories: ['notice_entrust_history', 'notice_history', 'notice_enrolment_history'],
+  impersonal: ['notice.results', 'notice.session_id', 'notice_entrust.reasons'],
 } satisfies PersonalData;

@@ -19,7 +19,6 @@ import { nextState } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { MAX_RELISTS } from '../../choices.ts';
 import type { NoticeContent } from '../../content.ts';
-import { noticePublished } from '../../events.ts';
 import { noticeFaults } from '../../faults.ts';
 import { findForeignLots, findNoticeFlaws } from '../../rules/content.ts';
 import { entrustMachine, noticeMachine } from '../../states.ts';
@@ -180,13 +179,6 @@ export async function publish(ctx: TxContext, ref: Ref, personId: string) {
     set: sql`, version = 1, announced_at = ${now}, session_id = ${sessionId} ${summaryColumns(content)}`,
   });
   const shown = { ...published, version: 1, session_id: sessionId, opens_at: content.opensAt };
-  await ctx.emit(noticePublished, {
-    noticeId: notice.id,
-    no: notice.no,
-    version: 1,
-    ownerFirmId: notice.firm_id,
-    direction: content.direction,
-  });
   await notifyNoticeFirms(ctx, shown, { template: 'notice_published', firmIds: [notice.firm_id] });
   await notifyNoticeFirms(ctx, shown, { template: 'notice_invited', firmIds: invitedOf(content) });
   if (content.enrolFrom > now) return toNoticeMoved(shown);
@@ -255,13 +247,6 @@ export async function publishCorrection(ctx: TxContext, ref: Ref, personId: stri
   const live = await readLiveEnrolments(tx, notice.id);
   await transitionAll(ctx, enrolmentLifecycle, live, 'ask', { by: 'operator', reason: summary });
   const firmIds = live.map(({ firm_id: firmId }) => firmId);
-  await ctx.emit(noticePublished, {
-    noticeId: notice.id,
-    no: notice.no,
-    version,
-    ownerFirmId: notice.firm_id,
-    direction: content.direction,
-  });
   await notifyNoticeFirms(ctx, shown, {
     template: 'notice_corrected',
     firmIds,

@@ -5,23 +5,17 @@ import { acceptBelowReserve, placeBid } from '#features/auction/calls/bid.ts';
 import { runSession } from '#features/auction/server/public.ts';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { lapseContracts, openDealsForSigning } from '#features/contract/server/jobs.ts';
-import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openEntrusting } from '../../../../test/support/entrusting.ts';
 import { payIn } from '../../../../test/support/market.ts';
-import { PIN, representative, reviewAndSign } from '../../../../test/support/signing.ts';
+import { reviewAndSign } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { acceptEntrust, cancelNotice, drawUpNotice } from '../../calls/desk.ts';
-import {
-  entrustDetail,
-  finishEntrust,
-  saveEntrust,
-  sealReserve,
-  signEntrust,
-  submitEntrust,
-} from '../../calls/entrust.ts';
-import { enrol, noticeDetail } from '../../calls/notice.ts';
+import { cancelNotice, drawUpNotice } from '../../calls/desk.ts';
+import { entrustDetail, finishEntrust, saveEntrust, sealReserve } from '../../calls/entrust.ts';
+import { enrolInSession, noticeDetail } from '../../calls/notice.ts';
+import type { NoticeContent } from '../../content.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -29,22 +23,17 @@ const BASE = 5_120_000n;
 const DEPOSIT = 10_000_000n;
 const app = await testApp();
 const market = await openEntrusting(app);
-const {
-  seller,
-  plant,
-  rival,
-  first,
-  idOf,
-  watch,
-  lotNow,
-  entrusted,
-  publish,
-  contentNow,
-  runNoticeJobs,
-  deskOf,
-} = market;
-const signer = await representative(app, idOf('mine'), 'signer', market.certifier);
+const { seller, plant, rival, first, idOf, watch, lotNow, entrusted, runNoticeJobs, deskOf } = market;
 beforeAll(() => payIn(app, idOf('mine'), 9_000_000_000n));
+
+/** Over a weekend, whichever day it is. */
+const publish = (id: string, changes: Partial<NoticeContent> = {}) =>
+  market.publish(id, {
+    enrolUntil: new Date(app.now.getTime() + 94 * HOUR),
+    opensAt: new Date(app.now.getTime() + 96 * HOUR),
+    ...changes,
+  });
+const published = async () => publish(await entrusted());
 
 const entrust = async (entrustId: string) => answerOf(await seller(entrustDetail, { entrustId }));
 const notice = async (noticeId: string) => answerOf(await plant(noticeDetail, { noticeId }));
@@ -63,11 +52,11 @@ const run = async (noticeId: string) => {
   await app.perform((ctx) => runSession(ctx, sessionId));
 };
 const join = async (noticeId: string) => {
-  for (const by of [plant, rival]) answerOf(await by(enrol, { noticeId, version: 1 }));
+  for (const by of [plant, rival]) answerOf(await by(enrolInSession, { noticeId, version: 1 }));
 };
 /** Enrolment ends, and the session opens. */
 async function open(noticeId: string) {
-  app.pass(46 * HOUR);
+  app.pass(94 * HOUR);
   await runNoticeJobs();
   app.pass(2 * HOUR);
   await run(noticeId);
@@ -79,6 +68,28 @@ async function end(noticeId: string) {
 const lots = (count: number) =>
   Array.from({ length: count }, (_lot, at) => ({ ...lotNow({ no: at + 1 }), deposit: fen(DEPOSIT) }));
 const lotsOfEntrust = (count: number) => lots(count).map(({ deposit: _deposit, ...lot }) => lot);
+
+describe('a winner', () => {
+  it('that does not sign forfeits its bond to the entruster, who signed (M14)', async () => {
+    const noticeId = await published();
+    const [buyer, owner] = [await watch('plant'), await watch('mine')];
+    await join(noticeId);
+    await open(noticeId);
+    await bid(noticeId);
+    await end(noticeId);
+    expect(await buyer()).toEqual([-DEPOSIT, 0n, DEPOSIT]);
+    const contract = answerOf(await plant(contractPage, {})).list[0];
+    await runJob(openDealsForSigning, app.runtime);
+    answerOf(await reviewAndSign(seller, contract?.id ?? ''));
+    app.pass(9 * 24 * HOUR);
+    await runJob(lapseContracts, app.runtime);
+    expect(await market.count('contract', "id = $1 and state = 'void'", contract?.id)).toBe(1);
+    expect(await buyer()).toEqual([-DEPOSIT, 0n, 0n]);
+    // Beside its own deposit of 2 %, which is free again.
+    expect(await owner()).toEqual([DEPOSIT + 20_480_000n, -20_480_000n, 0n]);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
 
 describe('a session', () => {
   it('is told by its notice: trading, then results; what is unsold is put up again, twice', async () => {
@@ -142,9 +153,74 @@ describe('a session', () => {
       state: 'done',
       result: { quantity: 20_000_000n, average: BASE },
     });
-    app.pass(31 * 24 * HOUR);
-    await runNoticeJobs();
-    expect(await market.count('notice', "id = $1 and state = 'archived'", noticeId)).toBe(1);
     expect(await market.brokenBooks()).toEqual([]);
   });
+});
+
+describe('a reserve', () => {
+  it('that is not reached leaves the lot unsold, until the entruster accepts the best bid', async () => {
+    const content = await market.withPapers();
+    const { entrustId: id } = answerOf(await seller(saveEntrust, { version: 0, content }));
+    answerOf(await seller(sealReserve, { entrustId: id, lotNo: 1, reserve: haoPerTonne(6_000_000n) }));
+    await market.hand(id);
+    await market.accept(id);
+    await market.sign(id);
+    const noticeId = await publish(id);
+    expect((await deskOf(noticeId)).reserved).toEqual([1]);
+    await join(noticeId);
+    await open(noticeId);
+    await bid(noticeId);
+    await end(noticeId);
+    // For half an hour the entruster may accept it.
+    expect((await notice(noticeId)).results).toEqual([]);
+    answerOf(await seller(acceptBelowReserve, { lotId: await lotOf(noticeId) }));
+    await run(noticeId);
+    expect((await notice(noticeId)).results).toMatchObject([{ outcome: 'sold', price: BASE }]);
+    expect((await entrust(id)).card).toMatchObject({ state: 'done', result: { average: BASE } });
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+describe('a session called off', () => {
+  it('before the first bid frees everybody, and the entrust goes back', async () => {
+    const id = await entrusted();
+    const noticeId = await publish(id);
+    const changed = await watch('plant');
+    await join(noticeId);
+    app.pass(94 * HOUR);
+    await runNoticeJobs();
+    answerOf(await first(cancelNotice, { noticeId, reason: '停产检修' }));
+    expect(await changed()).toEqual([0n, 0n, 0n]);
+    expect(await notice(noticeId)).toMatchObject({ card: { state: 'cancelled' }, cancelledFor: '停产检修' });
+    expect((await entrust(id)).card.state).toBe('agreement_signed');
+  });
+
+  it('that opens late gives no code to who did not confirm', async () => {
+    const noticeId = await published();
+    await join(noticeId);
+    await app.database.pool.query(
+      "update notice_enrolment set state = 'asked' where notice_id = $1 and firm_id = $2",
+      [noticeId, idOf('rival')],
+    );
+    // No process closed enrolment: the hall does.
+    app.pass(96 * HOUR);
+    await run(noticeId);
+    expect((await notice(noticeId)).card.state).toBe('trading');
+    expect(
+      await market.count(
+        'auction_enrolment',
+        'left_at is null and session_id = (select session_id from notice where id = $1)',
+        noticeId,
+      ),
+    ).toBe(1);
+  });
+});
+
+it('results are archived after a month', async () => {
+  app.pass(31 * 24 * HOUR);
+  await runNoticeJobs();
+  expect(await market.count('notice', "state = 'result_published'")).toBe(0);
+  expect(await market.count('notice', "state = 'archived'")).toBe(
+    await market.count('notice', "results <> '[]'"),
+  );
 });

@@ -14,7 +14,7 @@ import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import { confirmEnrolment, enrol, leaveEnrolment, type NoticeDetail } from '../../calls/notice.ts';
+import { confirmEnrolment, enrolInSession, leaveEnrolment, type NoticeDetail } from '../../calls/notice.ts';
 import { hallPath, noticePath } from '../paths.ts';
 
 type EnrolAct = 'enrol' | 'confirm' | 'leave';
@@ -126,7 +126,7 @@ function EnrolDrawer({ detail: { card, own, content }, ...ends }: EnrolEnds & { 
     <ActDrawer
       title={t('enrol.title')}
       label={t('enrol.freeze', { amount: money(deposit) })}
-      call={enrol}
+      call={enrolInSession}
       input={() =>
         isNone
           ? undefined
