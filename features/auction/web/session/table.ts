@@ -28,7 +28,7 @@ export function rowsOf(
   return lots.map((lot) => {
     const mine = own.get(lot.id);
     // The draw's list belongs to the lot's own board: here the leader of the card suffices.
-    const standing = standingOf({ lot, drawn: [] }, self, mine);
+    const standing = standingOf({ lot, drawn: [], ladder: [] }, self, mine);
     const asked = mine?.leads && standing === 'outbid' && lot.spec.capTie === 'draw' ? 'drawn' : standing;
     return { lot, own: mine, standing: asked, due: dueOf(lot)?.getTime() };
   });
