@@ -144,8 +144,8 @@ export function voidLot(spec: LotSpec, lot: FoldedLot, { t, reason }: ReasonedAc
   const isOver = lot.phase === 'no_sale' || lot.phase === 'cancelled' || lot.phase === 'voided';
   if (isOver || lot.bids === 0) return refused('wrong_state');
   const step = beginStep(spec, lot, t);
-  if (lot.closedAt === null) revealHidden(step, 'limit');
   append(step, { kind: 'voided', reason });
+  if (lot.closedAt === null) revealHidden(step, 'limit');
   step.lot.phase = 'voided';
   step.lot.needs = null;
   return decided(step);

@@ -97,10 +97,13 @@ const readBid = (bid: Encoded<SealedBid>): SealedBid => ({
   least: weight(bid.least),
 });
 
-const readHidden = (hidden: Encoded<HiddenAct>): HiddenAct =>
-  hidden.act === 'limit'
-    ? { ...hidden, limit: price(hidden.limit), ...tonnesOf(hidden) }
-    : { ...hidden, price: price(hidden.price), ...tonnesOf(hidden) };
+function readHidden(hidden: Encoded<HiddenAct>): HiddenAct {
+  const { no, code, nonce } = hidden;
+  const common = { no, code, nonce, ...tonnesOf(hidden) };
+  return hidden.act === 'limit'
+    ? { act: 'limit', ...common, limit: price(hidden.limit) }
+    : { act: 'sealed', ...common, price: price(hidden.price) };
+}
 
 /** Of what `encodeFolded` wrote. */
 export function decodeFolded(text: string): FoldedLot {

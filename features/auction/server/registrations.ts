@@ -14,7 +14,7 @@ export default {
   handlers: auctionHandlers,
   jobs: auctionJobs,
   processes: [hallClock],
-  topics: { session: openRecordTopic, lot: openRecordTopic, sessions: openTopic },
+  topics: { auction_session: openRecordTopic, auction_lot: openRecordTopic, sessions: openTopic },
   encryptedColumns: encryptedAuctionColumns,
   contributions: [
     todoSources.with(belowReserveTodos),

@@ -68,7 +68,7 @@ export async function enrolBidder(
     })),
   );
   await insertDeposits(tx, enrolmentId, holds);
-  await writeOutbox(tx, [`session/${sessionId}`]);
+  await writeOutbox(tx, [`auction_session/${sessionId}`]);
   return { enrolmentId, deposit };
 }
 
@@ -97,7 +97,7 @@ export async function withdrawBidder(
     deposits.filter(({ enrolment_id: id }) => id === enrolled.id),
     'withdrawn',
   );
-  await writeOutbox(ctx.tx, [`session/${sessionId}`]);
+  await writeOutbox(ctx.tx, [`auction_session/${sessionId}`]);
   return true;
 }
 
