@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
+import { playSession } from '../../../test/support/auctionSessions.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { lotBoard, ownLots, sessionDetail, sessionLots } from '../calls/session.ts';
 import { type Monitored, MonitorView } from '../console/SessionMonitor.tsx';
+import { writeLog } from '../rules/log.ts';
 import LotScreen from './hall/LotScreen.tsx';
 import { LotView } from './hall/LotView.tsx';
 import type { LineState } from './hall/useLot.ts';
@@ -173,5 +175,31 @@ describe('the pages', () => {
       await draw(<LotScreen />, { locale: 'en', seats: ['firm_trader'], answers, search: `lotId=${lotId}` }),
     );
     expect(text).toMatch(/try again/i);
+  });
+});
+
+describe('whoever replays a log', () => {
+  const { file } = playSession({ seed: 3, lots: 2, kind: 'open_whole' });
+  const written = writeLog(file);
+  const replay = (text: string) => inEnglish(<ReplayView text={text} />);
+
+  it('reads that the result is the same, and chooses among its lots', async () => {
+    const text = await replay(written);
+    expect(text).toContain(t('replay.same'));
+    expect(text).toContain(t('result.title'));
+    expect(text).toContain('Lot 2');
+    expect(text).not.toMatch(GAPS);
+  });
+
+  it('reads which row differs in a log that was changed', async () => {
+    const [changed] = file.lots;
+    if (!changed) throw new Error('no lot was played');
+    const rows = changed.rows.map(({ row, hash }) => ({
+      row: row.kind === 'bid' ? { ...row, price: haoPerTonne(row.price + 1n) } : row,
+      hash,
+    }));
+    const text = await replay(writeLog({ ...file, lots: [{ ...changed, rows }, ...file.lots.slice(1)] }));
+    expect(text).toMatch(/Lot 1, row \d+ differs/);
+    expect(text).toContain(t('replay.found'));
   });
 });

@@ -35,7 +35,12 @@ export function HallClock({ lot }: { lot: LotCard }) {
             {phase === 'over' ? t(`state.lot.${lot.state}`) : t(`phase.${phase}`)}
           </Tag>
         </p>
-        <p className="hall-time ui-number" role="timer" data-last={left !== undefined && left <= 60_000}>
+        <p
+          className="hall-time ui-number"
+          role="timer"
+          data-last={left !== undefined && left <= 60_000}
+          data-long={left !== undefined && left > LONGEST_CLOCK_MS}
+        >
           {shown}
         </p>
         <p className="hall-note">
