@@ -1,9 +1,9 @@
-// The time left of a lot by the server's clock, and its price, at the largest size.
+// Time left by the server’s clock, and the price, at the largest size.
 
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
-import { clockText, dueOf, type Phase, phaseOf } from './timing.ts';
+import { clockText, dueOf, type Phase, phaseOf } from '../../lotTime.ts';
 import { useSeconds } from './useLot.ts';
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {

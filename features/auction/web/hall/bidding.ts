@@ -119,6 +119,6 @@ export interface Change {
   readonly at: number;
 }
 
-/** What the finger was meant for: what it saw. The server refuses it if it is stale, and nothing is bid by chance. */
+/** What the finger meant is what it saw. If that is stale the server refuses it: nothing is bid by chance. */
 export const meantBy = ({ before, now, at }: Change, pressedAt: number): Shown =>
   before !== undefined && pressedAt - at < MEANT_BEFORE_MS ? before : now;

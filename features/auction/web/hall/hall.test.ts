@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import { someBoard, someLot } from '../lots.example.ts';
+import { someBoard, someLot } from '../../lots.example.ts';
+import { clockText, dueOf, lastMargin, lineOf, nextTickIn, phaseOf } from '../../lotTime.ts';
 import { MARKS, nextWord, PRICE_PAUSE_MS, type Scene, toldAtFirst, type Word } from './announce.ts';
 import {
   bidChoices,
@@ -15,7 +16,6 @@ import {
   standingOf,
   wayOut,
 } from './bidding.ts';
-import { clockText, dueOf, lastMargin, lineOf, nextTickIn, phaseOf } from './timing.ts';
 
 const yuan = (value: number) => haoPerTonne(BigInt(Math.round(value * 10_000)));
 const inYuan = (price: HaoPerTonne | undefined) => (price === undefined ? undefined : Number(price) / 10_000);

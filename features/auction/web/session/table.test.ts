@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
-import { someLot, someOwn } from '../lots.example.ts';
+import { someLot, someOwn } from '../../lots.example.ts';
 import { type Column, moved, rowsOf, sorted } from './table.ts';
 
 const lot = (no: number, price: number | undefined, code: string, endsAt: number | null) =>
