@@ -10,7 +10,7 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { confirmVoid, openSealed, pauseLots, requestVoid, rerunLot, resumeLots } from '../calls/operate.ts';
 import { lotMachine } from '../states.ts';
-import type { WatchedLot } from './SessionMonitor.tsx';
+import type { WatchedLot } from './monitored.ts';
 
 const HOUR_MS = 3_600_000;
 /** As a field of type `datetime-local` wants it, in market time. */

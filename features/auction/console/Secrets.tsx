@@ -11,8 +11,8 @@ import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { commitSecret, revealSecret } from '../calls/operate.ts';
+import type { Monitored } from './monitored.ts';
 import { hashOfSecret, newSecret, secretFile } from './secret.ts';
-import type { Monitored } from './SessionMonitor.tsx';
 
 const LEAST_LENGTH = 16;
 

@@ -1,11 +1,9 @@
-// The operators' monitor of one session: all lots, the clock, what waits for a second person.
+// The operators’ monitor of a session: lots, clock, what waits for a second.
 
 import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type * as z from 'zod/mini';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -17,13 +15,11 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { cancelSessionByOperator, pauseLots, resumeLots } from '../calls/operate.ts';
-import { type MonitorLot, monitor } from '../calls/session.ts';
-import { clockText, dueOf } from '../web/hall/timing.ts';
+import { monitor } from '../calls/session.ts';
+import { clockText, dueOf } from '../lotTime.ts';
 import { LotActs } from './LotActs.tsx';
+import type { Monitored, WatchedLot } from './monitored.ts';
 import { Secrets } from './Secrets.tsx';
-
-export type Monitored = OutputOf<typeof monitor>;
-export type WatchedLot = z.output<typeof MonitorLot>;
 
 /** The topic tells of changes; bids a minute and the heartbeat change by themselves. */
 const READ_EVERY_MS = 5_000;

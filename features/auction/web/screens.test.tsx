@@ -1,17 +1,18 @@
-// The hall, sessions, results, replays and the monitor in five languages.
+// The hall, sessions, results and replays in five languages.
 
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
+import { playSession } from '../../../test/support/auctionSessions.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { lotBoard, ownLots, sessionDetail, sessionLots } from '../calls/session.ts';
-import { type Monitored, MonitorView } from '../console/SessionMonitor.tsx';
+import { HALL_NOW, someBoard, someLot, someOwn, someSession } from '../lots.example.ts';
+import { writeLog } from '../rules/log.ts';
 import LotScreen from './hall/LotScreen.tsx';
 import { LotView } from './hall/LotView.tsx';
 import type { LineState } from './hall/useLot.ts';
-import { HALL_NOW, someBoard, someLot, someOwn, someSession } from './lots.example.ts';
 import { ReplayView } from './replay/ReplayScreen.tsx';
 import SessionScreen, { SessionView } from './session/SessionScreen.tsx';
 import { rowsOf } from './session/table.ts';
@@ -28,31 +29,12 @@ const view = (shown: typeof board, own = someOwn()) => (
   <LotView board={shown} self={self} own={own} line={line} onDecided={nothing} />
 );
 const session = someSession();
-const watched: Monitored = {
-  at: HALL_NOW,
-  card: session.card,
-  servedAt: HALL_NOW,
-  enrolled: 3,
-  secrets: [{ slot: 1, by: '尹川', personId: '', hash: 'ef'.repeat(32), isRevealed: false }],
-  lots: [
-    {
-      lot: someLot({ spec: { ...spec, cap: haoPerTonne(6_500_000n), capTie: 'draw' } }),
-      bidsPerMinute: 12,
-      lastBidAt: HALL_NOW,
-      limits: 2,
-      sealed: 0,
-      voidAsked: { personId: '', by: '李敏', reason: 'same controller', at: HALL_NOW },
-      openers: [],
-    },
-  ],
-};
-
 const SCREENS: Readonly<Record<string, ReactNode>> = {
   'an outbid bidder': view(board),
   'a bidder that leads': view(leading, someOwn({ leads: true, limit: haoPerTonne(5_600_000n) })),
   'a lot that opens later': view({
     ...board,
-    ...{ lot: someLot({ state: 'waiting', standing: null, bids: 0 }) },
+    lot: someLot({ state: 'waiting', standing: null, bids: 0 }),
     ladder: [],
     next: null,
   }),
@@ -91,7 +73,6 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
     />
   ),
   'a file that is no log': <ReplayView text="{}" />,
-  'the monitor': <MonitorView session={watched} tripMs={41} onClose={nothing} onDone={nothing} />,
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -173,5 +154,31 @@ describe('the pages', () => {
       await draw(<LotScreen />, { locale: 'en', seats: ['firm_trader'], answers, search: `lotId=${lotId}` }),
     );
     expect(text).toMatch(/try again/i);
+  });
+});
+
+describe('whoever replays a log', () => {
+  const { file } = playSession({ seed: 3, lots: 2, kind: 'open_whole' });
+  const written = writeLog(file);
+  const replay = (text: string) => inEnglish(<ReplayView text={text} />);
+
+  it('reads that the result is the same, and chooses among its lots', async () => {
+    const text = await replay(written);
+    expect(text).toContain(t('replay.same'));
+    expect(text).toContain(t('result.title'));
+    expect(text).toContain('Lot 2');
+    expect(text).not.toMatch(GAPS);
+  });
+
+  it('reads which row differs in a log that was changed', async () => {
+    const [changed] = file.lots;
+    if (!changed) throw new Error('no lot was played');
+    const rows = changed.rows.map(({ row, hash }) => ({
+      row: row.kind === 'bid' ? { ...row, price: haoPerTonne(row.price + 1n) } : row,
+      hash,
+    }));
+    const text = await replay(writeLog({ ...file, lots: [{ ...changed, rows }, ...file.lots.slice(1)] }));
+    expect(text).toMatch(/Lot 1, row \d+ differs/);
+    expect(text).toContain(t('replay.found'));
   });
 });

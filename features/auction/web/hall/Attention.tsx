@@ -6,10 +6,10 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import type { LotBoard } from '../../calls/session.ts';
+import { dueOf, phaseOf } from '../../lotTime.ts';
 import { nextWord, type Scene, type Told, toldAtFirst, type Word } from './announce.ts';
 import { GUARDS, type Standing } from './bidding.ts';
 import { beep, useHallChoices } from './preferences.ts';
-import { dueOf, phaseOf } from './timing.ts';
 
 const LISTEN_EVERY_MS = 500;
 const SHAKE_MS = [120, 80, 120];

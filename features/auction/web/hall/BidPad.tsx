@@ -48,7 +48,6 @@ export function BidPad({ lot, bidding, showsKeys }: BidPadProps) {
       </fieldset>
       <NumberField
         label={t('bid.own')}
-        name="price"
         value={typed}
         decimals={2}
         unit={t('unit.yuanPerTonne')}

@@ -1,9 +1,9 @@
-// The time left of a lot by the server's clock, and its price, at the largest size.
+// Time left by the server’s clock, and the price, at the largest size.
 
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
-import { clockText, dueOf, type Phase, phaseOf } from './timing.ts';
+import { clockText, dueOf, type Phase, phaseOf } from '../../lotTime.ts';
 import { useSeconds } from './useLot.ts';
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
@@ -35,7 +35,12 @@ export function HallClock({ lot }: { lot: LotCard }) {
             {phase === 'over' ? t(`state.lot.${lot.state}`) : t(`phase.${phase}`)}
           </Tag>
         </p>
-        <p className="hall-time ui-number" role="timer" data-last={left !== undefined && left <= 60_000}>
+        <p
+          className="hall-time ui-number"
+          role="timer"
+          data-last={left !== undefined && left <= 60_000}
+          data-long={left !== undefined && left > LONGEST_CLOCK_MS}
+        >
           {shown}
         </p>
         <p className="hall-note">

@@ -3,7 +3,7 @@
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import type { LotBoard } from '../../calls/session.ts';
-import { clockText, lastMargin } from './timing.ts';
+import { clockText, lastMargin } from '../../lotTime.ts';
 import type { LineState } from './useLot.ts';
 
 export function LineNote({ board, line }: { board: LotBoard; line: LineState }) {

@@ -1,4 +1,4 @@
-// A lot that is on: clock, price, standing, bid, ladder. On phones and beside the wide table.
+// A lot that is on: clock, price, standing, bid, ladder.
 
 import { useEffect, useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';

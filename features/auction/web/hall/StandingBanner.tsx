@@ -1,4 +1,4 @@
-// Whether one leads or was outbid: word, mark and colour, always in the same place.
+// Whether one leads or was outbid: word, mark and colour in one place.
 
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function StandingBanner({ lot, standing, own }: BannerProps) {
           ? t('standing.wouldGet', { quantity: own.wouldGet })
           : standing === 'outbid' && lot.standing
             ? t('standing.by', { code: lot.standing.code })
-            : own?.ownPrice != null && standing !== 'watches'
+            : own !== undefined && own.ownPrice !== null && standing !== 'watches'
               ? t('standing.own', { price: price(own.ownPrice) })
               : ''}
       </span>

@@ -1,7 +1,7 @@
-// What a screen reader is told of a lot, and when: never faster than one can listen.
+// What a screen reader is told of a lot: never faster than one can listen.
 
+import type { Phase } from '../../lotTime.ts';
 import type { Standing } from './bidding.ts';
-import type { Phase } from './timing.ts';
 
 /** Nothing follows a word sooner. */
 export const LEAST_PAUSE_MS = 2_000;

@@ -91,15 +91,17 @@ export interface Self {
 
 /** From what everybody sees and the own code, so that it is told as soon as the board is. */
 export function standingOf(
-  { lot, drawn }: Pick<LotBoard, 'lot' | 'drawn'>,
+  { lot, drawn, ladder }: Pick<LotBoard, 'lot' | 'drawn' | 'ladder'>,
   self: Self | undefined,
-  ownLot: Pick<OwnLot, 'ownPrice'> | undefined,
+  own: Pick<OwnLot, 'leads' | 'isOutbid'> | undefined,
 ): Standing {
   const code = self?.isEnrolled ? self.code : null;
   if (code === null) return 'watches';
+  // Several share such a lot: only the own part tells whether one gets all it asked for.
+  if (lot.spec.kind === 'open_quantity') return own?.leads ? 'leads' : own?.isOutbid ? 'outbid' : 'idle';
   if (drawn.includes(code) && drawn.length > 1) return 'drawn';
   if (lot.standing?.code === code) return 'leads';
-  return ownLot?.ownPrice === null || ownLot === undefined ? 'idle' : 'outbid';
+  return own?.isOutbid || own?.leads || ladder.some((bid) => bid.code === code) ? 'outbid' : 'idle';
 }
 
 /** A press so soon after the price changed was meant for the price before. */
@@ -117,6 +119,6 @@ export interface Change {
   readonly at: number;
 }
 
-/** What the finger was meant for: what it saw. The server refuses it if it is stale, and nothing is bid by chance. */
+/** What the finger meant is what it saw. If that is stale the server refuses it: nothing is bid by chance. */
 export const meantBy = ({ before, now, at }: Change, pressedAt: number): Shown =>
   before !== undefined && pressedAt - at < MEANT_BEFORE_MS ? before : now;

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import { someLot } from '../lots.example.ts';
+import { someBoard, someLot } from '../../lots.example.ts';
+import { clockText, dueOf, lastMargin, lineOf, nextTickIn, phaseOf } from '../../lotTime.ts';
 import { MARKS, nextWord, PRICE_PAUSE_MS, type Scene, toldAtFirst, type Word } from './announce.ts';
 import {
   bidChoices,
@@ -15,7 +16,6 @@ import {
   standingOf,
   wayOut,
 } from './bidding.ts';
-import { clockText, dueOf, lastMargin, lineOf, nextTickIn, phaseOf } from './timing.ts';
 
 const yuan = (value: number) => haoPerTonne(BigInt(Math.round(value * 10_000)));
 const inYuan = (price: HaoPerTonne | undefined) => (price === undefined ? undefined : Number(price) / 10_000);
@@ -147,16 +147,21 @@ describe('one stands', () => {
   const self = { isEnrolled: true, code: 'K7' };
   const lot = (code: string | undefined) =>
     someLot({ standing: code === undefined ? null : { price: yuan(535), code } });
-  const bid = { ownPrice: yuan(530) };
-  const none = { ownPrice: null };
+  const bid = { leads: false, isOutbid: true };
+  const none = { leads: false, isOutbid: false };
+  const ladder = someBoard().ladder;
+  const shared = someLot({ spec: { ...spec, kind: 'open_quantity' } });
   it.each<[Standing, Parameters<typeof standingOf>]>([
-    ['watches', [{ lot: lot('P3'), drawn: [] }, undefined, undefined]],
-    ['watches', [{ lot: lot('P3'), drawn: [] }, { isEnrolled: true, code: null }, none]],
-    ['idle', [{ lot: lot('P3'), drawn: [] }, self, none]],
-    ['leads', [{ lot: lot('K7'), drawn: [] }, self, bid]],
-    ['outbid', [{ lot: lot('P3'), drawn: [] }, self, bid]],
-    ['drawn', [{ lot: lot('P3'), drawn: ['P3', 'K7'] }, self, bid]],
-    ['leads', [{ lot: lot('K7'), drawn: ['K7'] }, self, bid]],
+    ['watches', [{ lot: lot('P3'), drawn: [], ladder: [] }, undefined, undefined]],
+    ['watches', [{ lot: lot('P3'), drawn: [], ladder: [] }, { isEnrolled: true, code: null }, none]],
+    ['idle', [{ lot: lot('P3'), drawn: [], ladder: [] }, self, none]],
+    ['leads', [{ lot: lot('K7'), drawn: [], ladder: [] }, self, bid]],
+    ['outbid', [{ lot: lot('P3'), drawn: [], ladder: [] }, self, bid]],
+    ['outbid', [{ lot: lot('P3'), drawn: [], ladder }, self, undefined]],
+    ['leads', [{ lot: shared, drawn: [], ladder }, self, { leads: true, isOutbid: false }]],
+    ['outbid', [{ lot: shared, drawn: [], ladder }, self, bid]],
+    ['drawn', [{ lot: lot('P3'), drawn: ['P3', 'K7'], ladder: [] }, self, bid]],
+    ['leads', [{ lot: lot('K7'), drawn: ['K7'], ladder: [] }, self, bid]],
   ])('%s', (expected, given) => {
     expect(standingOf(...given)).toBe(expected);
   });

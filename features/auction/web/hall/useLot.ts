@@ -6,7 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { lotBoard, ownLots } from '../../calls/session.ts';
-import { type Line, lineOf, nextTickIn } from './timing.ts';
+import { type Line, lineOf, nextTickIn } from '../../lotTime.ts';
 
 /** How often the line is measured while a lot is on, and the board read should a push be lost. */
 const MEASURE_EVERY_MS = 5_000;

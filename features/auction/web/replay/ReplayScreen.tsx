@@ -1,4 +1,4 @@
-// Plays the log of a lot again, decides each row anew, and takes files from elsewhere.
+// Plays a log again, decides each row anew, takes files from elsewhere.
 
 import { type DragEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,12 +16,12 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Select } from '#packages/ui/Select.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { lotLog } from '../../calls/session.ts';
-import type { LogFile, LogOfLot } from '../../rules/log.ts';
-import { readLog, type Replayed, replayLog } from '../../rules/replay.ts';
+import { clockText } from '../../lotTime.ts';
+import { type Difference, type Replayed, type ReplayedLot, replayLog } from '../../rules/replay.ts';
 import { CodeMark, PriceSteps } from '../hall/PriceSteps.tsx';
-import { clockText } from '../hall/timing.ts';
 import { LOT_TONES } from '../session/Result.tsx';
 import { advanced, filmOf, frameAt, nextBid, type Speed, SPEEDS } from './frames.ts';
 import '../hall.css';
@@ -87,15 +87,10 @@ function OpenFile({ onOpen }: { onOpen: (text: string) => void }) {
   );
 }
 
-interface Checked {
-  readonly file: LogFile;
-  readonly replayed: Replayed;
-}
-
-function check(text: string): Checked | undefined {
+/** Undefined for what is no text of a log at all. */
+function check(text: string): Replayed | undefined {
   try {
-    const file = readLog(text);
-    return { file, replayed: replayLog(file) };
+    return replayLog(text);
   } catch {
     return undefined;
   }
@@ -103,21 +98,24 @@ function check(text: string): Checked | undefined {
 
 export function ReplayView({ text }: { text: string }) {
   const t = useTranslation('auction');
-  const checked = useMemo(() => check(text), [text]);
+  const replayed = useMemo(() => check(text), [text]);
   const [chosen, choose] = useState(0);
-  if (!checked) return <NoticeBox tone="danger">{t('replay.badFile')}</NoticeBox>;
-  const { file, replayed } = checked;
-  const lot = file.lots[chosen] ?? file.lots[0];
-  const rows = file.lots.reduce((sum, one) => sum + one.rows.length, 0);
+  if (!replayed) return <NoticeBox tone="danger">{t('replay.badFile')}</NoticeBox>;
+  if (!replayed.same) return <Differs difference={replayed} />;
+  const { lots } = replayed;
+  const lot = lots[chosen] ?? lots[0];
+  const rows = lots.reduce((sum, one) => sum + one.rows.length, 0);
   return (
     <>
-      <Verdict replayed={replayed} rows={rows} />
-      {file.lots.length > 1 && (
+      <NoticeBox tone="success" title={t('replay.same')}>
+        {t('replay.sameWhy', { rows })}
+      </NoticeBox>
+      {lots.length > 1 && (
         <Card>
-          <Segmented
+          <Select
             label={t('replay.lot')}
             value={String(chosen)}
-            choices={file.lots.map((one, at) => ({ value: String(at), label: t('lot.no', { no: one.lot }) }))}
+            options={lots.map((one, at) => ({ value: String(at), label: t('lot.no', { no: one.lot }) }))}
             onChange={(value) => {
               choose(Number(value));
             }}
@@ -131,7 +129,7 @@ export function ReplayView({ text }: { text: string }) {
         </>
       )}
       <div className="hall-foot">
-        <Button icon="down" onPress={() => saveAs(`${file.session}.json`, text)}>
+        <Button icon="down" onPress={() => saveAs('auction-log.json', text)}>
           {t('replay.download')}
         </Button>
       </div>
@@ -139,24 +137,19 @@ export function ReplayView({ text }: { text: string }) {
   );
 }
 
-function Verdict({ replayed, rows }: { replayed: Replayed; rows: number }) {
+/** A log that differs is not played: nobody knows what it shows. */
+function Differs({ difference: { lot, row, expected, found } }: { difference: Difference }) {
   const t = useTranslation('auction');
-  if (replayed.same)
-    return (
-      <NoticeBox tone="success" title={t('replay.same')}>
-        {t('replay.sameWhy', { rows })}
-      </NoticeBox>
-    );
   return (
-    <NoticeBox tone="danger" title={t('replay.differs', { lot: replayed.lot, row: replayed.row })}>
+    <NoticeBox tone="danger" title={lot === 0 ? t('replay.badFile') : t('replay.differs', { lot, row })}>
       <dl className="hall-hashes">
         <div>
           <dt>{t('replay.expected')}</dt>
-          <dd>{replayed.expected}</dd>
+          <dd>{expected}</dd>
         </div>
         <div>
           <dt>{t('replay.found')}</dt>
-          <dd>{replayed.found}</dd>
+          <dd>{found}</dd>
         </div>
       </dl>
     </NoticeBox>
@@ -165,7 +158,7 @@ function Verdict({ replayed, rows }: { replayed: Replayed; rows: number }) {
 
 const FRAME_MS = 50;
 
-function Player({ lot }: { lot: LogOfLot }) {
+function Player({ lot }: { lot: ReplayedLot }) {
   const t = useTranslation('auction');
   const { price, second } = useFormats();
   const film = useMemo(() => filmOf(lot), [lot]);
@@ -266,7 +259,7 @@ function Player({ lot }: { lot: LogOfLot }) {
   );
 }
 
-function FileResult({ lot }: { lot: LogOfLot }) {
+function FileResult({ lot }: { lot: ReplayedLot }) {
   const t = useTranslation('auction');
   const { price, tonnes, integer } = useFormats();
   const unit = useQuantityUnit();

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { someLot } from '../../lots.example.ts';
 import type { LogFact, LogOfLot } from '../../rules/log.ts';
-import { someLot } from '../lots.example.ts';
 import { advanced, filmOf, frameAt, nextBid } from './frames.ts';
 
 const START = Date.parse('2026-11-24T02:00:00Z');

@@ -1,4 +1,4 @@
-// The archive of a session that is over: all logs with commitments and salts, as a file.
+// The archive of a session that is over, as a file.
 
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';

@@ -106,7 +106,10 @@ export function ResultRows({ lot, code }: { lot: LotCard; code: string | null | 
         <Row
           key={award.code}
           isFact
-          label={`${t('result.winner', { code: award.code })}${award.code === code ? ` · ${t('ladder.me')}` : ''}`}
+          label={[
+            t('result.winner', { code: award.code }),
+            ...(award.code === code ? [t('ladder.me')] : []),
+          ].join(' · ')}
           value={`${price(award.price)} ${perTonne}`}
           valueHint={`${tonnes(award.quantity)} ${unit}`}
           weight="strong"

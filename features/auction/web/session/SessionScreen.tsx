@@ -1,9 +1,8 @@
-// Page of a session: its lots with times, own code and deposit; wide, the whole hall in one table.
+// Page of a session: lots, times, own code and deposit; wide, the whole hall.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -21,12 +20,12 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
-import { ownLots, sessionDetail, sessionLots, type SessionDetail } from '../../calls/session.ts';
+import { sessionDetail, sessionLots, type SessionDetail } from '../../calls/session.ts';
 import type { SessionState } from '../../states.ts';
 import { ShortClock } from '../hall/Clock.tsx';
 import { useLine, useSelf } from '../hall/useLot.ts';
 import { ArchiveLink } from './ArchiveLink.tsx';
-import { type HallRow, rowsOf } from './table.ts';
+import { type HallRow, rowsOf, type SessionViewProps } from './table.ts';
 import { useIsWide } from './useIsWide.ts';
 import '../hall.css';
 
@@ -81,12 +80,6 @@ export default function SessionScreen() {
       </QueryView>
     </Screen>
   );
-}
-
-export interface SessionViewProps {
-  readonly session: SessionDetail;
-  readonly rows: readonly HallRow[];
-  readonly self: OutputOf<typeof ownLots> | undefined;
 }
 
 export function SessionView({ session, rows, self }: SessionViewProps) {
@@ -196,7 +189,7 @@ function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
       {!isOver && standing !== 'watches' && standing !== 'idle' && (
         <p className={`hall-word hall-word-${standing}`}>
           {t(`standing.${standing}`)}
-          {own?.limit != null && ` · ${t('limit.now', { price: price(own.limit) })}`}
+          {own !== undefined && own.limit !== null && ` · ${t('limit.now', { price: price(own.limit) })}`}
         </p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-// The hall on a wide screen: all lots in one table, the chosen one beside, all by keyboard.
+// The wide hall: all lots in one table, the chosen one beside, by keyboard.
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -12,8 +12,15 @@ import { Course } from '../hall/Ladder.tsx';
 import { LotView } from '../hall/LotView.tsx';
 import type { BiddingState } from '../hall/useBidding.ts';
 import { type LineState, useLot } from '../hall/useLot.ts';
-import type { SessionViewProps } from './SessionScreen.tsx';
-import { type Column, COLUMNS, type HallRow, moved, type Order, sorted } from './table.ts';
+import {
+  type Column,
+  COLUMNS,
+  type HallRow,
+  moved,
+  type Order,
+  sorted,
+  type SessionViewProps,
+} from './table.ts';
 import '../wide.css';
 
 interface WideQuery {
@@ -263,7 +270,7 @@ function LotRow({
           {standing === 'watches' ? (lot.standing?.code ?? '–') : t(`standing.${standing}`)}
         </span>
       </td>
-      <td className="hall-end">{own?.limit == null ? '–' : price(own.limit)}</td>
+      <td className="hall-end">{own === undefined || own.limit === null ? '–' : price(own.limit)}</td>
       <td className="hall-end">{integer(lot.bids)}</td>
       <td className="hall-end">{integer(lot.bidders)}</td>
     </tr>

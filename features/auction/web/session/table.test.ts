@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
-import { someLot, someOwn } from '../lots.example.ts';
+import { someLot, someOwn } from '../../lots.example.ts';
 import { type Column, moved, rowsOf, sorted } from './table.ts';
 
 const lot = (no: number, price: number | undefined, code: string, endsAt: number | null) =>
@@ -19,7 +19,7 @@ const rows = rowsOf([lot(1, 600, 'P3', 3_000), lot(2, 500, 'K7', 2_000), lot(3, 
   lots: [
     someOwn({ lotId: 'lot 1', limit: haoPerTonne(650n) }),
     someOwn({ lotId: 'lot 2' }),
-    someOwn({ lotId: 'lot 3', ownPrice: null }),
+    someOwn({ lotId: 'lot 3', ownPrice: null, isOutbid: false }),
   ],
 });
 

@@ -1,9 +1,10 @@
 // Rows of the wide hall's table: what is shown of each lot, and their order.
 
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { LotCard } from '../../calls/card.ts';
-import type { OwnLot } from '../../calls/session.ts';
+import type { OwnLot, ownLots, SessionDetail } from '../../calls/session.ts';
+import { dueOf } from '../../lotTime.ts';
 import { type Self, type Standing, standingOf } from '../hall/bidding.ts';
-import { dueOf } from '../hall/timing.ts';
 
 export interface HallRow {
   readonly lot: LotCard;
@@ -11,6 +12,12 @@ export interface HallRow {
   readonly standing: Standing;
   /** Epoch milliseconds of what the row's clock counts to. */
   readonly due: number | undefined;
+}
+
+export interface SessionViewProps {
+  readonly session: SessionDetail;
+  readonly rows: readonly HallRow[];
+  readonly self: OutputOf<typeof ownLots> | undefined;
 }
 
 export const COLUMNS = ['no', 'title', 'left', 'price', 'standing', 'limit', 'bids', 'bidders'] as const;
@@ -28,7 +35,7 @@ export function rowsOf(
   return lots.map((lot) => {
     const mine = own.get(lot.id);
     // The draw's list belongs to the lot's own board: here the leader of the card suffices.
-    const standing = standingOf({ lot, drawn: [] }, self, mine);
+    const standing = standingOf({ lot, drawn: [], ladder: [] }, self, mine);
     const asked = mine?.leads && standing === 'outbid' && lot.spec.capTie === 'draw' ? 'drawn' : standing;
     return { lot, own: mine, standing: asked, due: dueOf(lot)?.getTime() };
   });

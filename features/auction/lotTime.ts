@@ -1,6 +1,6 @@
 // Phases of a lot, the time left as text, and how well one is connected.
 
-import type { BidLine, LotCard } from '../../calls/card.ts';
+import type { BidLine, LotCard } from './calls/card.ts';
 
 export type Phase = 'before' | 'regular' | 'extending' | 'paused' | 'closing' | 'over';
 

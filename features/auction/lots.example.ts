@@ -1,8 +1,8 @@
 // Example lots, boards and sessions for tests.
 
 import { haoPerTonne, fen, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import type { LotCard } from '../calls/card.ts';
-import type { LotBoard, OwnLot, SessionDetail } from '../calls/session.ts';
+import type { LotCard } from './calls/card.ts';
+import type { LotBoard, OwnLot, SessionDetail } from './calls/session.ts';
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A6';
 /** The moment at which screens are drawn in tests. */
