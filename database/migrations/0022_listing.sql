@@ -41,7 +41,7 @@ create table listing (
   person_id           text        not null references account_person (id),
   state               text        not null
     check (state in ('draft', 'review', 'rejected', 'listed', 'suspended', 'halted', 'withdrawn', 'sold_out',
-      'expired')),
+      'expired', 'in_session')),
   version             integer     not null default 1,
   terms_hash          text        not null references listing_terms (hash),
   reason              text,
@@ -50,7 +50,8 @@ create table listing (
   is_halted_with_firm boolean     not null default false,
   -- Copied from the terms for filters and sorting.
   direction           text        not null check (direction in ('sell', 'buy')),
-  mode                text        not null check (mode in ('fixed', 'negotiate', 'directed')),
+  mode                text        not null
+    check (mode in ('fixed', 'negotiate', 'directed', 'auction', 'sealed')),
   title               text        not null,
   variety_id          text        not null references catalog_variety (id),
   rank_code           text,

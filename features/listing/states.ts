@@ -10,6 +10,12 @@ const machine = machineFor<TradeParty>();
 export const listingMachine = machine({
   start: 'draft',
   moves: {
+    // A lot of an auction is never on the board: it waits for its session and ends with it.
+    enter: { from: ['draft'], to: 'in_session', by: ['operator', 'clock'] },
+    award: { from: ['in_session'], to: 'sold_out', by: ['clock'] },
+    leave: { from: ['in_session'], to: 'withdrawn', by: ['operator', 'clock'] },
+    /** The award came to nothing with its session: nothing of it is sold. */
+    annul: { from: ['sold_out'], to: 'withdrawn', by: ['operator'] },
     submit: { from: ['draft', 'rejected'], to: 'review', by: ['owner'] },
     publish: { from: ['draft', 'rejected'], to: 'listed', by: ['owner'] },
     approve: { from: ['review'], to: 'listed', by: ['operator'] },
@@ -32,4 +38,4 @@ export type ListingMove = MoveOf<typeof listingMachine>;
 
 /** Before that, only the owner and operators see it. */
 export const isPublished = (state: ListingState) =>
-  state !== 'draft' && state !== 'review' && state !== 'rejected';
+  state !== 'draft' && state !== 'review' && state !== 'rejected' && state !== 'in_session';

@@ -3,8 +3,9 @@
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 
 export const DIRECTIONS = ['sell', 'buy'] as const;
-/** Auctions and sealed bids come from an entrust, never from this form. */
-export const MODES = ['fixed', 'negotiate', 'directed'] as const;
+export const MODES = ['fixed', 'negotiate', 'directed', 'auction', 'sealed'] as const;
+/** What a firm lists by itself; auctions and sealed bids come from an entrustment. */
+export const OWN_MODES = ['fixed', 'negotiate', 'directed'] as const satisfies readonly Mode[];
 export const PRICE_MODES = ['fixed', 'base_adj', 'per_kcal', 'ratio'] as const;
 export const PRICE_BASES = [
   'pit',

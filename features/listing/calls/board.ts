@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import {
   DIRECTIONS,
-  MODES,
+  OWN_MODES,
   MAX_QUANTITY,
   PAY_MODES,
   PRICE_BASES,
@@ -28,7 +28,7 @@ export const BOARD_SORTS = [
 ] as const;
 export const boardFilters = {
   direction: z.optional(choice(DIRECTIONS)),
-  mode: z.optional(choice(MODES)),
+  mode: z.optional(choice(OWN_MODES)),
   varietyId: z.optional(text(1, 40)),
   rankCode: z.optional(text(1, 20)),
   formCode: z.optional(text(1, 20)),

@@ -34,6 +34,8 @@ export interface Call<
    * A query that shows encrypted numbers to some callers only is audited if it has shown one.
    */
   readonly isAudited?: boolean | 'if_disclosed';
+  /** The record of a repetition does not tell who called: the person stands there as a keyed hash. */
+  readonly isUnlinked?: boolean;
   /** A paged query is a table that can be exported, unless this is false. */
   readonly isExported?: boolean;
   /** How often it may be called; default by kind of call and caller (apps/server/plugins/rate-limit.ts). */
@@ -56,6 +58,7 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly topics?: (input: z.output<Taken<S>>) => string[];
   readonly maxDays?: number;
   readonly isAudited?: boolean | 'if_disclosed';
+  readonly isUnlinked?: boolean;
   readonly isExported?: boolean;
   readonly limit?: RateLimit;
 }

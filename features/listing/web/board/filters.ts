@@ -1,7 +1,7 @@
 // Filters of the board: kind, label, unit, and how their items are named.
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
-import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
+import { OWN_MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { BoardQuery, BoardFilterName } from './query.ts';
 
@@ -47,7 +47,7 @@ export const BOARD_FILTERS = {
     decimals: 2,
     unit: '%',
   },
-  mode: { kind: 'choice', label: 'field.mode', name: 'mode', words: 'mode', items: MODES },
+  mode: { kind: 'choice', label: 'field.mode', name: 'mode', words: 'mode', items: OWN_MODES },
   basis: {
     kind: 'choice',
     label: 'field.priceBasis',

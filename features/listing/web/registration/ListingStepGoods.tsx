@@ -5,7 +5,7 @@ import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { MODES } from '#features/terms/choices.ts';
+import { OWN_MODES } from '#features/terms/choices.ts';
 import {
   FormFirm,
   FormNumber,
@@ -36,7 +36,7 @@ export function ListingStepGoods() {
     <>
       <FieldSet>
         <FormOneOf name="direction" items={directionsOf(may)} />
-        <FormOneOf name="mode" items={MODES} />
+        <FormOneOf name="mode" items={OWN_MODES} />
         {may.includes('trading_company') &&
           (direction === 'sell' ? (
             <FormFirm name="coalOrg" label={t('field.coalOrgId')} />

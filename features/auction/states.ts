@@ -1,0 +1,69 @@
+// States of sessions and lots, with the party of each move.
+
+import { machineFor, type MoveOf, type PartyOf, type StateOf } from '#packages/machine/machine.ts';
+
+/** `entruster`: the firm that sells or buys through the session. */
+export const AUCTION_PARTIES = ['entruster', 'operator', 'dispute', 'clock'] as const;
+const machine = machineFor<(typeof AUCTION_PARTIES)[number]>();
+
+export const sessionMachine = machine({
+  start: 'scheduled',
+  states: {
+    scheduled: ['ahead'],
+    enrolling: ['ahead'],
+    ready: ['ahead'],
+    running: ['on'],
+    ended: ['over'],
+    cancelled: ['over'],
+  },
+  moves: {
+    enrol: { from: ['scheduled'], to: 'enrolling', by: ['clock', 'operator'] },
+    close_enrolment: { from: ['scheduled', 'enrolling'], to: 'ready', by: ['clock', 'operator'] },
+    open: { from: ['ready'], to: 'running', by: ['clock'] },
+    end: { from: ['running'], to: 'ended', by: ['clock'] },
+    cancel: {
+      from: ['scheduled', 'enrolling', 'ready', 'running'],
+      to: 'cancelled',
+      by: ['operator', 'clock'],
+    },
+  },
+});
+export type SessionState = StateOf<typeof sessionMachine>;
+export type SessionMove = MoveOf<typeof sessionMachine>;
+
+/**
+ * A lot extends while it runs past its regular time; `closing` waits for a draw, for the opening of sealed
+ * prices, or for the entruster to accept a best bid below the reserve.
+ */
+export const lotMachine = machine({
+  start: 'waiting',
+  states: {
+    waiting: ['ahead'],
+    running: ['on'],
+    paused: ['on'],
+    closing: ['on'],
+    sold: ['over', 'public'],
+    no_sale: ['over', 'public'],
+    unsold_reserve: ['over', 'public'],
+    cancelled: ['over'],
+    voided: ['over', 'public'],
+  },
+  moves: {
+    open: { from: ['waiting'], to: 'running', by: ['clock'] },
+    pause: { from: ['running'], to: 'paused', by: ['operator', 'clock'] },
+    resume: { from: ['paused'], to: 'running', by: ['operator', 'clock'] },
+    close: { from: ['running'], to: 'closing', by: ['clock'] },
+    sell: { from: ['running', 'closing', 'unsold_reserve'], to: 'sold', by: ['clock', 'entruster'] },
+    end_unsold: { from: ['running', 'closing'], to: 'no_sale', by: ['clock'] },
+    miss_reserve: { from: ['running', 'closing'], to: 'unsold_reserve', by: ['clock'] },
+    cancel: { from: ['waiting', 'running', 'paused'], to: 'cancelled', by: ['operator', 'clock'] },
+    void: {
+      from: ['running', 'paused', 'closing', 'sold', 'unsold_reserve'],
+      to: 'voided',
+      by: ['dispute'],
+    },
+  },
+});
+export type LotState = StateOf<typeof lotMachine>;
+export type LotMove = MoveOf<typeof lotMachine>;
+export type AuctionParty = PartyOf<typeof lotMachine>;
