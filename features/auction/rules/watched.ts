@@ -40,7 +40,9 @@ export interface WatchedBidder {
   readonly facts: readonly WatchedFact[];
 }
 
-export type WatchedAct = 'bid' | 'limit_bid' | 'limit_set' | 'sealed';
+/** What a row of a log tells of a bidder: a bid by hand or by limit, a limit left, a sealed price. */
+export const WATCHED_ACTS = ['bid', 'limit_bid', 'limit_set', 'sealed'] as const;
+export type WatchedAct = (typeof WATCHED_ACTS)[number];
 
 /** `price`: hao a tonne; none of a limit. `at`: milliseconds from the session's opening. */
 export interface WatchedRow {
