@@ -50,6 +50,8 @@ export interface AppParts {
   readonly database: Database;
   readonly features?: Features;
   readonly clock?: () => Date;
+  /** Moves the database's clock; see `Runtime`. */
+  readonly readTime?: Runtime['readTime'];
   readonly newId?: () => string;
   readonly logger?: FastifyBaseLogger;
   /** Folders of the built apps. */
@@ -75,6 +77,7 @@ export async function buildApp({
   database,
   features = productFeatures,
   clock = () => new Date(),
+  readTime,
   newId = createUlidFactory(clock),
   logger,
   apps = BUILT_APPS,
@@ -110,6 +113,7 @@ export async function buildApp({
   });
   const runtime: Runtime = {
     ...surroundings,
+    ...(readTime && { readTime }),
     replicas,
     site: linksOf(config),
     passkeySite: config.publicUrl,

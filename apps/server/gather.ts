@@ -19,6 +19,7 @@ import {
   collectContributions,
   type FromContributions,
   type ServerRegistrations,
+  type ProcessWork,
   type TopicResolver,
 } from '#packages/rpc/server/registrations.ts';
 import { backfillJob } from './backfills.ts';
@@ -30,6 +31,7 @@ export interface Features {
   readonly handlers: readonly Handler[];
   readonly subscribers: readonly Subscriber[];
   readonly jobs: readonly AnyJob[];
+  readonly processes: readonly ProcessWork[];
   readonly topics: ReadonlyMap<string, TopicResolver>;
   readonly encryptedColumns: readonly EncryptedColumn[];
   /** What each feature, and the server itself, keeps about people. */
@@ -68,6 +70,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
     handlers: [...handlersOf.flatMap(({ handlers }) => handlers), ...exportHandlers(lists)],
     subscribers: registered.flatMap(({ subscribers }) => subscribers ?? []),
     jobs: [...purgeJobs, backfillJob(backfills), ...registered.flatMap(({ jobs }) => listOf(jobs))],
+    processes: registered.flatMap(({ processes }) => processes ?? []),
     topics: new Map(registered.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     encryptedColumns: registered.flatMap(({ encryptedColumns }) => encryptedColumns ?? []),
     personalData,

@@ -20,7 +20,7 @@ import { realTimers } from '#packages/time/timers.ts';
 import { APP_VERSION, buildApp } from './app.ts';
 import { runDrill } from './backup/drill.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { jobs, lists } from './features.ts';
+import { jobs, lists, processes } from './features.ts';
 import { firstInvitation } from './founding.ts';
 import { startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
@@ -113,6 +113,15 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
       },
     },
   );
+  const stopProcesses = processes.map(({ name, start: begin }) =>
+    begin({
+      runtime,
+      timers: realTimers,
+      onError: (error) => {
+        logger.error({ err: error, work: name }, 'the work of this process failed');
+      },
+    }),
+  );
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   const site = config.publicUrl ?? addressOf(http, config);
   const invitation = await runInTransaction(runtime, (ctx) => firstInvitation(ctx, site));
@@ -121,6 +130,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     leave();
     await wait(config.drainMs);
     await close();
+    await Promise.all(stopProcesses.map((stop) => stop()));
     await stopJobs();
     await withdraw();
     closeClock();

@@ -11,11 +11,11 @@ export const listingMachine = machine({
   start: 'draft',
   moves: {
     // A lot of an auction is never on the board: it waits for its session and ends with it.
-    enter: { from: ['draft'], to: 'in_session', by: ['operator', 'clock'] },
+    enter: { from: ['draft'], to: 'in_session', by: ['clock'] },
     award: { from: ['in_session'], to: 'sold_out', by: ['clock'] },
-    leave: { from: ['in_session'], to: 'withdrawn', by: ['operator', 'clock'] },
-    /** The award came to nothing with its session: nothing of it is sold. */
-    annul: { from: ['sold_out'], to: 'withdrawn', by: ['operator'] },
+    leave: { from: ['in_session'], to: 'withdrawn', by: ['clock'] },
+    // The result is void: nothing of it is sold.
+    annul: { from: ['sold_out'], to: 'withdrawn', by: ['clock'] },
     submit: { from: ['draft', 'rejected'], to: 'review', by: ['owner'] },
     publish: { from: ['draft', 'rejected'], to: 'listed', by: ['owner'] },
     approve: { from: ['review'], to: 'listed', by: ['operator'] },

@@ -1,7 +1,7 @@
 // A decrypted value, which is not read in clear without saying what for.
 
 /** What the server itself does with a clear value; nobody sees it. */
-export type MachineUse = 'check' | 'encrypt' | 'pay' | 'sign';
+export type MachineUse = 'check' | 'decide' | 'encrypt' | 'pay' | 'sign';
 
 /** Proof that the audit log will say who saw what. Only `disclose` of a call's context makes one. */
 export class Disclosure {

@@ -1,6 +1,6 @@
 // The configured keys, which lock the data keys stored in the database.
 
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 export const KEY_BYTES = 32;
@@ -13,6 +13,8 @@ export interface KeyRing {
   lock(key: Buffer, owner: string): string;
   /** Throws WrongKeyError if the key is missing or differs from the one used. */
   unlock(by: string, locked: string, owner: string): Buffer;
+  /** HMAC under the newest key: equal texts get equal codes, which tell nothing without the key. */
+  mac(text: string): string;
   readonly unlockedKeys: Map<string, Buffer>;
 }
 
@@ -46,6 +48,7 @@ export function keyRing(text: string): KeyRing {
         return refuse(by, 'is another than the one given by that name');
       }
     },
+    mac: (text) => createHmac('sha256', keyOf(current)).update(text).digest('base64url'),
     unlockedKeys: new Map(),
   };
 }
@@ -54,6 +57,7 @@ export const NO_KEYS: KeyRing = {
   current: '',
   lock: () => refuse('', 'was not given'),
   unlock: (by) => refuse(by, 'was not given'),
+  mac: () => refuse('', 'was not given'),
   unlockedKeys: new Map(),
 };
 

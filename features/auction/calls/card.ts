@@ -16,10 +16,8 @@ import {
   ALLOTMENT_PRICINGS,
   AUCTION_KINDS,
   CAP_TIES,
-  DEPOSIT_SCOPES,
   LOT_ORDERS,
   PRICE_WAYS,
-  SEALED_OPENINGS,
 } from '../choices.ts';
 import { lotMachine, sessionMachine } from '../states.ts';
 

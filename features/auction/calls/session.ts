@@ -9,7 +9,6 @@ import {
   Moment,
   pageInput,
   pageOf,
-  text,
   WireFen,
   WireHaoPerTonne,
   WireKg,

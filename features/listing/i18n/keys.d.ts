@@ -112,10 +112,14 @@ declare module '#packages/i18n/translate.ts' {
       'mine.emptyHint': None;
       'mine.listings': None;
       'mine.view': None;
+      'move.annul': None;
       'move.approve': None;
+      'move.award': None;
       'move.edit': None;
+      'move.enter': None;
       'move.expire': None;
       'move.halt': None;
+      'move.leave': None;
       'move.publish': None;
       'move.reinstate': None;
       'move.reject': None;
@@ -201,6 +205,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.draft': None;
       'state.expired': None;
       'state.halted': None;
+      'state.in_session': None;
       'state.listed': None;
       'state.rejected': None;
       'state.review': None;
@@ -267,6 +272,7 @@ declare module '#packages/i18n/translate.ts' {
       'draft': None;
       'expired': None;
       'halted': None;
+      'in_session': None;
       'listed': None;
       'rejected': None;
       'review': None;

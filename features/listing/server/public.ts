@@ -78,4 +78,5 @@ export { listingLifecycle } from './services/transitionListing.ts';
 export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
+export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
 export { readLister } from './queries/lister.ts';

@@ -31,3 +31,6 @@ export async function mayFollowResponse(
 export { lockListingToRelist, relistTonnes } from './services/relistTonnes.ts';
 
 export { readDealings } from './queries/deal.ts';
+
+export { type Award, type AwardedLot, awardLots } from './services/awardLots.ts';
+export { countConcluded } from './queries/deal.ts';

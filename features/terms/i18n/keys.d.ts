@@ -102,9 +102,11 @@ declare module '#packages/i18n/translate.ts' {
       'further.usual': { value: string | number | bigint };
       'invoiceMode.one': None;
       'invoiceMode.two': None;
+      'mode.auction': None;
       'mode.directed': None;
       'mode.fixed': None;
       'mode.negotiate': None;
+      'mode.sealed': None;
       'no': None;
       'none': None;
       'op.at_least': None;

@@ -1,5 +1,6 @@
 // Contexts passed to handlers and jobs: transaction, time, actor, faults.
 
+import * as z from 'zod/mini';
 import type { Disclosure } from '#packages/db/decrypted.ts';
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
@@ -19,6 +20,8 @@ export interface TxContext {
   readonly tx: Transaction;
   readonly now: Date;
   newId(): string;
+  /** The database's clock at this statement, so after the locks that were taken before it. */
+  readTime(): Promise<Date>;
   /** Runs subscribers of later features inside the transaction. */
   emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
 }
@@ -95,6 +98,8 @@ export interface Runtime {
   readonly database: Database;
   readonly subscribers: readonly Subscriber[];
   clock(): Date;
+  /** Tests and the demonstration move the database's clock here; absent: it is read as it is. */
+  readTime?(connection: Connection): Promise<Date>;
   newId(): string;
   /** `maxAgeMs` bounds how long ago the actor was read; without it, as long as actors are cached. */
   identify(token: string, now: Date, maxAgeMs?: number): Promise<Actor | undefined>;
@@ -120,13 +125,14 @@ export function perRuntime<Own>(open: (runtime: Runtime) => Own): (runtime: Runt
   };
 }
 
-type Deps = Pick<Runtime, 'clock' | 'newId' | 'subscribers'>;
+type Deps = Pick<Runtime, 'clock' | 'newId' | 'subscribers' | 'readTime'>;
 
 export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
   const ctx: TxContext = {
     tx,
     now: runtime.clock(),
     newId: runtime.newId,
+    readTime: () => readTimeOn(runtime, tx),
     async emit(event, payload) {
       for (const subscriber of runtime.subscribers) {
         if (subscriber.event.name === event.name) await subscriber.handle(payload as never, ctx);
@@ -134,6 +140,16 @@ export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
     },
   };
   return ctx;
+}
+
+/** The database's clock, as this runtime moves it. */
+export const readTimeOn = (runtime: Pick<Runtime, 'readTime'>, connection: Connection): Promise<Date> =>
+  runtime.readTime?.(connection) ?? readDatabaseTime(connection);
+
+const TimeRow = z.object({ at: z.date() });
+async function readDatabaseTime(connection: Connection): Promise<Date> {
+  const row = await connection.one(TimeRow)`select date_trunc('milliseconds', clock_timestamp()) as at`;
+  return row?.at ?? new Date();
 }
 
 /** Reads on a replica that shows all that was committed before; on the primary where none does. */

@@ -12,6 +12,7 @@ import { type OutputOf, type Call, CallEnvelope, type InputOf } from '../contrac
 import { invalidPeriods } from '../contract/periodFields.ts';
 import { coalesceReads } from './coalesceReads.ts';
 import {
+  readTimeOn,
   type Actor,
   type CallResult,
   type Disclosed,
@@ -60,7 +61,8 @@ export interface Handler {
   readonly readPreference?: ReadPreference;
 }
 
-type Reading = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
+type Reading = Pick<CallContext, 'now' | 'newId'> &
+  Partial<Pick<CallContext, 'readTime'>> & { readonly tx: Connection };
 
 type Run<C extends Call> = (input: InputOf<C>, ctx: CallContext<C>) => Promise<OutputOf<C>>;
 
@@ -101,7 +103,12 @@ export function handle<C extends Call>(
   const read = (invocation: Invocation, reading: Reading) =>
     answer(invocation, createCallContext({ ...reading, emit: emitNothing }, invocation));
   const readNow = (runtime: Runtime) => (invocation: Invocation) => {
-    const readOn = (tx: Connection) => read(invocation, { tx, now: runtime.clock(), newId: runtime.newId });
+    const readOn = (tx: Connection) => read(invocation, {
+      tx,
+      now: runtime.clock(),
+      newId: runtime.newId,
+      readTime: () => readTimeOn(runtime, tx),
+    });
     return readPreference === 'replica' ? readFromReplica(runtime, readOn) : readOn(runtime.database.reading);
   };
   const readFor = cacheKey
@@ -275,6 +282,7 @@ function createCallContext(
 ): CallContext {
   return {
     ...ctx,
+    readTime: ctx.readTime ?? (() => readTimeOn({}, ctx.tx)),
     origin,
     fail,
     disclose: (seen) => {
@@ -325,7 +333,7 @@ export async function serve(
     const { envelope, fields } = unwrap(body);
     const input = parse(call, fields);
     return await handler.execute(
-      { input, actor, origin, request: requestOf(call, actor, envelope, fields), recorder, disclosed: [] },
+      { input, actor, origin, request: requestOf(call, actor, envelope, { fields, runtime }), recorder, disclosed: [] },
       runtime,
     );
   } catch (error) {
@@ -377,7 +385,7 @@ function requestOf(
   call: Call,
   actor: Actor | undefined,
   { randomCode }: CallEnvelope,
-  fields: unknown,
+  { fields, runtime }: { readonly fields: unknown; readonly runtime: Runtime },
 ): IdempotentRequest | undefined {
   // Calls open to anyone are not stored: they have no actor, and the answer may be secret.
   if (call.kind === 'query' || call.access === 'anyone' || !actor) return undefined;
@@ -386,7 +394,9 @@ function requestOf(
       fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }],
     });
   return {
-    actorId: actor.personId,
+    actorId: call.isUnlinked
+      ? runtime.database.reading.keys.mac(`${call.path}\0${actor.personId}`)
+      : actor.personId,
     randomCode,
     path: call.path,
     // A short PIN could be recovered from the hash.

@@ -4,7 +4,8 @@ import type { Backfill } from '#packages/db/backfill.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { PersonalData } from '#packages/db/personalData.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Actor, Subscriber } from './context.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import type { Actor, Runtime, Subscriber } from './context.ts';
 import type { Handler } from './handle.ts';
 import type { AnyJob } from './job.ts';
 
@@ -13,12 +14,24 @@ export interface ServerRegistrations {
   readonly handlers?: FromContributions<readonly Handler[]>;
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: FromContributions<readonly AnyJob[]>;
+  /** Work that every server process does while it runs, beside the jobs of the one that leads. */
+  readonly processes?: readonly ProcessWork[];
   readonly backfills?: readonly Backfill[];
   /** By the part of a topic's name before the slash. */
   readonly topics?: Readonly<Record<string, TopicResolver>>;
   readonly encryptedColumns?: readonly EncryptedColumn[];
   readonly personalData?: PersonalData;
   readonly contributions?: readonly Contribution[];
+}
+
+export interface ProcessWork {
+  readonly name: string;
+  /** Returns a function that stops it and waits for what is under way. */
+  start(parts: {
+    readonly runtime: Runtime;
+    readonly timers: Timers;
+    onError(error: unknown): void;
+  }): () => Promise<void>;
 }
 
 export type FromContributions<Result> = Result | ((contributions: Contributions) => Result);

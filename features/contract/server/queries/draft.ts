@@ -57,4 +57,6 @@ export async function insertDrafts(
   return new Map(rows.map(({ id, no }) => [id, no]));
 }
 
-const kindOf = ({ mode }: Deal): DealtKind => (mode === 'directed' ? 'invite' : 'auto_trad');
+/** What was not open to whoever came first. */
+const INVITED: readonly Deal['mode'][] = ['directed', 'auction', 'sealed'];
+const kindOf = ({ mode }: Deal): DealtKind => (INVITED.includes(mode) ? 'invite' : 'auto_trad');

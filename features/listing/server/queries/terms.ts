@@ -75,14 +75,14 @@ export async function insertListing(
   return row.no;
 }
 
-/** Rewrites the columns of a rejected listing that is submitted again; its number stays. */
+/** Rewrites a rejected listing that is submitted again, or a lot ahead of its session; its number stays. */
 export async function replaceTerms(tx: Transaction, id: string, written: TermsColumns) {
   const hash = await storeTerms(tx, written.terms);
   await tx.run`
     update listing
        set version = version + 1, reason = null, (${COLUMNS}) = row (${valuesOf(written, hash)})
      where id = ${id}
-       and state = 'rejected'`;
+       and state in ('rejected', 'in_session')`;
 }
 
 export async function betterListing(tx: Transaction, listing: ListingRow, terms: ListingTerms) {

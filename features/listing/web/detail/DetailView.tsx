@@ -30,6 +30,7 @@ const Attached = lazy(() => import('./Attached.tsx'));
 
 const TONES: Record<ListingState, Tone> = {
   draft: 'neutral',
+  in_session: 'info',
   review: 'warning',
   listed: 'success',
   rejected: 'danger',

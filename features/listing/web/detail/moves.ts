@@ -45,5 +45,8 @@ function answersTo(mode: ListingDetail['card']['mode']): ResponseAction[] {
       return ['negotiate'];
     case 'directed':
       return ['take', 'negotiate'];
+    case 'auction':
+    case 'sealed':
+      return [];
   }
 }

@@ -10,6 +10,8 @@ export interface NewDeal {
   readonly firmId: string;
   readonly personId: string;
   readonly quantity: Kg;
+  /** The listing's unless given. */
+  readonly price?: HaoPerTonne;
   readonly payMode: string | undefined;
   readonly orgId: string | undefined;
 }
@@ -28,14 +30,15 @@ export async function insertDeals(
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
       org_id, valid_until, created_at, moved_at)
     select deal.id, ${listing.id}, ${listing.firmId}, deal.firm_id, deal.person_id, 'dealt', deal.quantity_kg,
-           ${listing.price}, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
+           deal.price_hao_per_t, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
       from unnest(${deals.map(({ id }) => id)}::text[],
                   ${deals.map(({ firmId }) => firmId)}::text[],
                   ${deals.map(({ personId }) => personId)}::text[],
                   ${deals.map(({ quantity }) => quantity.toString())}::bigint[],
+                  ${deals.map(({ price }) => (price ?? listing.price).toString())}::bigint[],
                   ${deals.map(({ payMode }) => payMode ?? null)}::text[],
                   ${deals.map(({ orgId }) => orgId ?? null)}::text[])
-        as deal (id, firm_id, person_id, quantity_kg, pay_mode, org_id)
+        as deal (id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode, org_id)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }
@@ -47,6 +50,16 @@ export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date
    where id = any (${[...ids]}::text[])
      and state = 'dealt'
      and concluded_at is null`;
+
+/** How many of these deals have a contract that all signed, or that is void. */
+export async function countConcluded(connection: Connection, ids: readonly string[]): Promise<number> {
+  const row = await connection.one(z.object({ count: z.number() }))`
+    select count(*)::int as count
+      from negotiation_response
+     where id = any (${[...ids]}::text[])
+       and concluded_at is not null`;
+  return row?.count ?? 0;
+}
 
 /** With VAT, rounded as `goodsValue` does. */
 const goodsFen = sql`

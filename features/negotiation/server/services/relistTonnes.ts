@@ -45,6 +45,8 @@ export async function relistTonnes(
     readTextParameter(tx, 'RELIST_ON_VOID', now),
   ]);
   if (!listing || quantity === undefined || isOn !== '1' || listing.valid_to <= now) return;
+  // A lot is sold in its session alone: unsold, it is entrusted again.
+  if (listing.terms.mode === 'auction' || listing.terms.mode === 'sealed') return;
   const isUp = STILL_UP.includes(listing.state);
   if (!isUp && !nextState(listingMachine, listing.state, 'relist')) return;
   const { isCertified, isRestricted } = await readLister(tx, listing.firm_id, now);
