@@ -12,13 +12,7 @@ import {
   WireKcalPerKg,
   WireKg,
 } from '#packages/schema/wire.ts';
-import {
-  ALLOTMENT_PRICINGS,
-  AUCTION_KINDS,
-  CAP_TIES,
-  LOT_ORDERS,
-  PRICE_WAYS,
-} from '../choices.ts';
+import { ALLOTMENT_PRICINGS, AUCTION_KINDS, CAP_TIES, LOT_ORDERS, PRICE_WAYS } from '../choices.ts';
 import { lotMachine, sessionMachine } from '../states.ts';
 
 export const SessionState = z.enum(statesOf(sessionMachine));

@@ -105,7 +105,9 @@ export const FlagDetail = z.extend(FlagCard, {
     }),
   ),
   /** From where the firms acted; null of a flag that is not about it. Reading it is recorded. */
-  origins: z.nullable(z.array(z.object({ firm: z.string(), address: z.string(), device: z.string(), acts: z.int() }))),
+  origins: z.nullable(
+    z.array(z.object({ firm: z.string(), address: z.string(), device: z.string(), acts: z.int() })),
+  ),
   questions: z.array(
     z.object({
       id: Id,

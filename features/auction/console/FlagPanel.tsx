@@ -89,7 +89,7 @@ function Decision({ flag }: { flag: FlagDetail }) {
           what: t('flag.askWhat'),
           about: (
             <div className="desk-filter">
-              <label htmlFor={`${id}-firm`}>{t('flag.firm')}</label>
+              <label htmlFor={`${id}-firm`}>{t('common.firm')}</label>
               <Select
                 id={`${id}-firm`}
                 value={firmId}
@@ -170,8 +170,12 @@ function Evidence({ flag: { evidence } }: { flag: FlagDetail }) {
             { dataIndex: 'no', title: t('flag.row') },
             { key: 'at', title: t('flag.at'), render: (_, row) => minute(row.at) },
             { key: 'act', title: t('common.kind'), render: (_, row) => t(`flag.act.${row.act}`) },
-            { dataIndex: 'firm', title: t('flag.firm') },
-            { key: 'price', title: t('flag.price'), render: (_, row) => (row.price === null ? '–' : price(row.price)) },
+            { dataIndex: 'firm', title: t('common.firm') },
+            {
+              key: 'price',
+              title: t('flag.price'),
+              render: (_, row) => (row.price === null ? '–' : price(row.price)),
+            },
           ]}
         />
       )}
@@ -190,7 +194,7 @@ function Origins({ origins }: { origins: NonNullable<FlagDetail['origins']> }) {
         pagination={false}
         dataSource={[...origins]}
         columns={[
-          { dataIndex: 'firm', title: t('flag.firm') },
+          { dataIndex: 'firm', title: t('common.firm') },
           { dataIndex: 'address', title: t('flag.address') },
           { dataIndex: 'device', title: t('flag.device') },
           { dataIndex: 'acts', title: t('flag.acts') },
@@ -209,7 +213,7 @@ function Questions({ questions }: { questions: FlagDetail['questions'] }) {
         <DeskFacts
           key={one.id}
           facts={[
-            { label: t('flag.firm'), value: `${one.firm.shortName} · ${minute(one.askedAt)}` },
+            { label: t('common.firm'), value: `${one.firm.shortName} · ${minute(one.askedAt)}` },
             { label: t('flag.question'), value: one.question },
             {
               label: t('flag.answer'),

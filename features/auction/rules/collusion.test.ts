@@ -106,12 +106,16 @@ const CASES: readonly Case[] = [
   })),
   {
     title: 'equal digests of different facts say nothing',
-    session: sessionOf({ facts: { a: [{ fact: 'agent', digest: 'x' }], b: [{ fact: 'contact', digest: 'x' }] } }),
+    session: sessionOf({
+      facts: { a: [{ fact: 'agent', digest: 'x' }], b: [{ fact: 'contact', digest: 'x' }] },
+    }),
     flags: [],
   },
   {
     title: 'five bidders behind one address are a network',
-    session: sessionOf({ facts: Object.fromEntries(FIRMS.map((firm) => [firm, [{ fact: 'address', digest: 'x' }]])) }),
+    session: sessionOf({
+      facts: Object.fromEntries(FIRMS.map((firm) => [firm, [{ fact: 'address', digest: 'x' }]])),
+    }),
     flags: [],
   },
   {
@@ -123,7 +127,11 @@ const CASES: readonly Case[] = [
     title: 'one bidder only ever steps over one partner',
     session: sessionOf({ lots: [lotOf(1, rising('cbacdbaedcbadcebadecbadcebadecbaedcba'))] }),
     flags: [
-      { kind: 'stepping_partner', firms: ['a', 'b'], evidence: [{ lot: 1, rows: [3, 7, 12, 17, 22, 27, 32, 37] }] },
+      {
+        kind: 'stepping_partner',
+        firms: ['a', 'b'],
+        evidence: [{ lot: 1, rows: [3, 7, 12, 17, 22, 27, 32, 37] }],
+      },
     ],
   },
   {
@@ -143,7 +151,10 @@ const CASES: readonly Case[] = [
   },
   {
     title: 'three winners go round',
-    session: sessionOf({ won: won('abcabcabcab'), lots: [lotOf(1, rising('c'), { winners: [{ firm: 'c', price: BASE }] })] }),
+    session: sessionOf({
+      won: won('abcabcabcab'),
+      lots: [lotOf(1, rising('c'), { winners: [{ firm: 'c', price: BASE }] })],
+    }),
     flags: [{ kind: 'taking_turns', firms: ['a', 'b', 'c'] }],
   },
   {
@@ -275,7 +286,9 @@ function honestSession(seed: number): WatchedSession {
     session: 's9',
     bidders: firms.map((firm) => ({ firm, facts: [] })),
     lots,
-    leavers: firms.filter(() => random() < 0.08).map((firm) => ({ firm: `l${firm}`, at: below(3 * 24 * 60 * MINUTE) })),
+    leavers: firms
+      .filter(() => random() < 0.08)
+      .map((firm) => ({ firm: `l${firm}`, at: below(3 * 24 * 60 * MINUTE) })),
     enrolmentMs: 3 * 24 * 60 * MINUTE,
     won: Array.from({ length: below(30) }, (_, at) => ({
       session: `s0${at}`,
@@ -288,7 +301,9 @@ function honestSession(seed: number): WatchedSession {
   function openLot(lot: number): WatchedLot {
     const worth = new Map(firms.map((firm) => [firm, BASE + BigInt(below(60)) * INC_MIN]));
     const eager = new Map(firms.map((firm) => [firm, random() ** 2]));
-    const acts: Act[] = firms.filter(() => random() < 0.3).map((firm) => [below(10 * MINUTE), firm, 'limit_set']);
+    const acts: Act[] = firms
+      .filter(() => random() < 0.3)
+      .map((firm) => [below(10 * MINUTE), firm, 'limit_set']);
     let price = BASE;
     let at = 0;
     let leader: string | undefined;
@@ -345,5 +360,7 @@ describe('honest random sessions', () => {
 
 it('does not depend on the order of bidders', () => {
   for (const { session } of CASES)
-    expect(findCollusion({ ...session, bidders: [...session.bidders].reverse() })).toEqual(findCollusion(session));
+    expect(findCollusion({ ...session, bidders: [...session.bidders].reverse() })).toEqual(
+      findCollusion(session),
+    );
 });

@@ -1,7 +1,7 @@
 // Flags of a session: signs that bidders acted together, with their rows of the log.
 
-import { findFactFlags } from './collusionFacts.ts';
 import { findLimitFlags, findSealedFlags, findSteppingFlags, findTurnFlags } from './collusionBids.ts';
+import { findFactFlags } from './collusionFacts.ts';
 import { type CollusionFlag, LEAST_FLAG_SCORE, type WatchedSession } from './watched.ts';
 
 /**

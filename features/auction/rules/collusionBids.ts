@@ -22,7 +22,10 @@ const LEAST_STEPS = 6;
  * answers whoever leads, and says nothing.
  */
 export function findSteppingFlags({ lots, bidders }: WatchedSession): CollusionFlag[] {
-  const steps = new Map<string, { firms: readonly [string, string]; log: number; evidence: FlagEvidence[] }>();
+  const steps = new Map<
+    string,
+    { firms: readonly [string, string]; log: number; evidence: FlagEvidence[] }
+  >();
   const strayed = new Set<string>();
   for (const lot of lots)
     for (const [firm, over] of stepsOf(lot)) {
@@ -70,7 +73,10 @@ function stepsOf({ rows }: WatchedLot): Map<string, Steps> {
   for (const [firm, steps] of found) {
     const first = prices.findIndex((one) => one.firm === firm);
     const last = prices.findLastIndex((one) => one.firm === firm);
-    steps.met = prices.slice(Math.max(0, first - 1), last).map((one) => one.firm).filter((one) => one !== firm);
+    steps.met = prices
+      .slice(Math.max(0, first - 1), last)
+      .map((one) => one.firm)
+      .filter((one) => one !== firm);
   }
   return found;
 }
@@ -97,7 +103,9 @@ export function findTurnFlags(session: WatchedSession): CollusionFlag[] {
   const lots = [...session.won, ...own].slice(-MAX_WON_LOTS);
   const groups = groupsOf(frequentWinners(lots));
   return groups.flatMap((group) => {
-    const among = lots.filter(({ winner, bidders }) => group.includes(winner) && group.every((one) => bidders.includes(one)));
+    const among = lots.filter(
+      ({ winner, bidders }) => group.includes(winner) && group.every((one) => bidders.includes(one)),
+    );
     const round = lastRound(among, group.length);
     const isNow = round.at(-1)?.session === session.session;
     if (!isNow || round.length < LEAST_WINS * group.length) return [];
@@ -132,7 +140,10 @@ function frequentWinners(lots: readonly WonLot[]): string[] {
 
 /** All groups of two to `MAX_IN_TURN`. */
 function groupsOf(firms: readonly string[]): string[][] {
-  const all = firms.reduce<string[][]>((groups, firm) => [...groups, ...groups.map((group) => [...group, firm])], [[]]);
+  const all = firms.reduce<string[][]>(
+    (groups, firm) => [...groups, ...groups.map((group) => [...group, firm])],
+    [[]],
+  );
   return all.filter(({ length }) => length >= 2 && length <= MAX_IN_TURN);
 }
 
@@ -259,7 +270,10 @@ export function findLimitFlags({ lots, bidders }: WatchedSession): CollusionFlag
     kind: 'limits_together' as const,
     score: scoreOfChance(burstsOf(met).reduce((product, chance) => product * chance, tested)),
     firms,
-    evidence: met.map(({ lot, one, other }) => ({ lot, rows: [one.row, other.row].toSorted((a, b) => a - b) })),
+    evidence: met.map(({ lot, one, other }) => ({
+      lot,
+      rows: [one.row, other.row].toSorted((a, b) => a - b),
+    })),
   }));
 }
 

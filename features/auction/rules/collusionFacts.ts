@@ -54,12 +54,16 @@ function findShared({ bidders }: WatchedSession): Shared[] {
     }
   const shared = [...met.values()]
     .map(({ fact, firms, places }) => ({ fact, firms: ascending(firms), places }))
-    .filter(({ fact, firms }) => firms.length > 1 && !(fact === 'address' && firms.length > MAX_BEHIND_ADDRESS));
+    .filter(
+      ({ fact, firms }) => firms.length > 1 && !(fact === 'address' && firms.length > MAX_BEHIND_ADDRESS),
+    );
   // Two devices or addresses shared by the same firms are one flag.
-  return [...Map.groupBy(shared, ({ fact, firms }) => `${fact} ${firms.join(' ')}`).values()].map((alike) => ({
-    ...(alike[0] as Shared),
-    places: alike.flatMap(({ places }) => places),
-  }));
+  return [...Map.groupBy(shared, ({ fact, firms }) => `${fact} ${firms.join(' ')}`).values()].map(
+    (alike) => ({
+      ...(alike[0] as Shared),
+      places: alike.flatMap(({ places }) => places),
+    }),
+  );
 }
 
 function flagOfFact({ lots }: WatchedSession, { fact, firms, places }: Shared): CollusionFlag {

@@ -128,7 +128,10 @@ const MAX_ROWS = 100;
 /** Rows of a lot that belong to any of these firms. */
 export const rowsOf = ({ lot, rows }: WatchedLot, firms: readonly string[]): FlagEvidence => ({
   lot,
-  rows: rows.filter(({ firm }) => firms.includes(firm)).map(({ row }) => row).slice(0, MAX_ROWS),
+  rows: rows
+    .filter(({ firm }) => firms.includes(firm))
+    .map(({ row }) => row)
+    .slice(0, MAX_ROWS),
 });
 
 export const placesOf = (places: readonly WatchedPlace[]): FlagEvidence[] =>

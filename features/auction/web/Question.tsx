@@ -10,7 +10,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Card } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -44,7 +44,7 @@ function AskedFacts({ asked }: { asked: Asked }) {
   const { session, question, askedAt, dueAt, answer, answeredAt, answeredBy } = asked;
   return (
     <>
-      <Card title={t('question.of')}>
+      <Section title={t('question.of')}>
         <p>{question}</p>
         <Rows>
           <Row
@@ -55,15 +55,15 @@ function AskedFacts({ asked }: { asked: Asked }) {
           <Row label={t('question.asked')} value={minute(askedAt)} />
           <Row label={t('question.due')} value={minute(dueAt)} />
         </Rows>
-      </Card>
+      </Section>
       {answer !== null && (
-        <Card title={t('question.answer')}>
+        <Section title={t('question.answer')}>
           <p>{answer}</p>
           <Rows>
             <Row label={t('question.answeredBy')} value={answeredBy ?? '–'} />
             <Row label={t('question.answeredAt')} value={answeredAt ? minute(answeredAt) : '–'} />
           </Rows>
-        </Card>
+        </Section>
       )}
     </>
   );

@@ -5,10 +5,12 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { HistoryContext } from '#packages/db/history.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { basisPoints, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
@@ -27,7 +29,7 @@ import {
 } from '../../calls/flag.ts';
 import { auctionFaults } from '../../faults.ts';
 import { FLAG_KINDS } from '../../rules/watched.ts';
-import type { FlagMove, FlagState } from '../../states.ts';
+import { type FlagMove, type FlagState, lotMachine } from '../../states.ts';
 import {
   answerQuestion,
   countOpenQuestions,
@@ -44,8 +46,9 @@ import {
   readOwnQuestion,
   readQuestionsOf,
 } from '../queries/flag.ts';
+import { insertConsent, lockLot } from '../queries/lot.ts';
+import { topicsOfLot } from '../services/lifecycles.ts';
 import { readEvidence, readOrigins } from '../services/readEvidence.ts';
-import { requestVoidOf } from '../services/voidLot.ts';
 
 const { not_found } = genericFaults;
 const HOUR_MS = 3_600_000;
@@ -127,7 +130,7 @@ export const flagHandlers: Handler[] = [
     const { session_no: no = '', title = '' } = (await readOwnQuestion(tx, questionId, firmId)) ?? {};
     await notify(ctx, [
       {
-        type: 'todo',
+        type: 'TRADE',
         feature: 'auction',
         template: 'question',
         params: { no, title },
@@ -140,20 +143,29 @@ export const flagHandlers: Handler[] = [
     return { flagId, state: moved.state, questionId };
   }),
 
-  ...([
-    [clearFlag, 'clear'],
-    [markFalseAlarm, 'mark_false'],
-  ] as const).map(([call, move]) =>
+  ...(
+    [
+      [clearFlag, 'clear'],
+      [markFalseAlarm, 'mark_false'],
+    ] as const
+  ).map(([call, move]) =>
     handle(call, async ({ flagId, reason }, ctx) => {
       const flag = (await lockFlag(ctx.tx, flagId)) ?? ctx.fail(not_found);
       return { flagId, state: await decide(ctx, flag, move, reason) };
     }),
   ),
 
+  // The lot's void itself is confirmed by another of the desk, as any void is.
   handle(askVoidForFlag, async ({ flagId, lotId, reason }, ctx) => {
     const flag = (await lockFlag(ctx.tx, flagId)) ?? ctx.fail(not_found);
+    const lot = await lockLot(ctx.tx, lotId);
+    if (lot?.session_id !== flag.session_id) return ctx.fail(not_found);
+    if (!isOpen(lotMachine, lot.state, 'void', 'dispute'))
+      return ctx.fail(genericFaults.wrong_state, { state: lot.state });
     const state = await decide(ctx, flag, 'ask_void', reason);
-    await requestVoidOf(ctx, { sessionId: flag.session_id, lotId, reason });
+    const consent = { lotId, act: 'void', personId: ctx.actor.personId, reason } as const;
+    if ((await insertConsent(ctx.tx, consent, ctx.now)) === 0) return ctx.fail(auctionFaults.already_signed);
+    await writeOutbox(ctx.tx, topicsOfLot(lot));
     return { flagId, state };
   }),
 

@@ -19,13 +19,7 @@ import {
 } from '../../calls/session.ts';
 import { auctionFaults } from '../../faults.ts';
 import { sessionMachine } from '../../states.ts';
-import {
-  readAwards,
-  readConsents,
-  readLadder,
-  readLotCards,
-  readSecrets,
-} from '../queries/lot.ts';
+import { readAwards, readConsents, readLadder, readLotCards, readSecrets } from '../queries/lot.ts';
 import { readBidRates, readServedAt } from '../queries/monitor.ts';
 import {
   readDeposits,
@@ -150,10 +144,7 @@ export const readHandlers: Handler[] = [
     return {
       isEnrolled: true,
       code: bidder?.code ?? null,
-      deposit: plus(
-        fen(0n),
-        ...deposits.filter((one) => one.is_active).map((one) => one.remaining_fen),
-      ),
+      deposit: plus(fen(0n), ...deposits.filter((one) => one.is_active).map((one) => one.remaining_fen)),
       lots,
     };
   }),
@@ -232,7 +223,10 @@ export const readHandlers: Handler[] = [
 ];
 
 const isPublic = (state: string, acceptableUntil: Date | null) =>
-  state === 'sold' || state === 'no_sale' || state === 'voided' || (state === 'unsold_reserve' && !acceptableUntil);
+  state === 'sold' ||
+  state === 'no_sale' ||
+  state === 'voided' ||
+  (state === 'unsold_reserve' && !acceptableUntil);
 
 async function partyIn(tx: Connection, session: SessionRow, { firmId, seats }: Actor) {
   if (seats.some((seat) => seat.startsWith('operator_'))) return 'operator' as const;

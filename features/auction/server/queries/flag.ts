@@ -16,7 +16,10 @@ export const flagLifecycle = lifecycle({
   machine: flagMachine,
   table: sql`auction_flag`,
   history: flagHistory,
-  topics: ({ id }: { readonly id: string; readonly state: FlagState }) => ['auction_flags', `auction_flag/${id}`],
+  topics: ({ id }: { readonly id: string; readonly state: FlagState }) => [
+    'auction_flags',
+    `auction_flag/${id}`,
+  ],
 });
 
 const FlagRow = z.object({
@@ -114,7 +117,12 @@ export const insertFlags = (
    order by id`;
 
 /** False when another process was first. */
-export const claimWatch = async (tx: Transaction, sessionId: string, flags: number, now: Date): Promise<boolean> =>
+export const claimWatch = async (
+  tx: Transaction,
+  sessionId: string,
+  flags: number,
+  now: Date,
+): Promise<boolean> =>
   (await tx.run`
     insert into auction_watch (session_id, watched_at, flags)
     values (${sessionId}, ${now}, ${flags})
@@ -165,7 +173,9 @@ export const readQuestionsOf = (connection: Connection, flagId: string) => conne
    where question.flag_id = ${flagId}
    order by question.asked_at, question.id`;
 
-export const readOwnQuestion = (connection: Connection, id: string, firmId: string) => connection.one(QuestionRow)`
+export const readOwnQuestion = (connection: Connection, id: string, firmId: string) => connection.one(
+  QuestionRow,
+)`
   ${questionSelect}
    where question.id = ${id}
      and question.firm_id = ${firmId}`;

@@ -6,9 +6,7 @@ import { WireFen, WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.t
 import { WireLotSpec } from '../../calls/card.ts';
 import type { LotState } from '../../states.ts';
 
-export const WireAwards = z.array(
-  z.object({ code: z.string(), quantity: z.string(), price: z.string() }),
-);
+export const WireAwards = z.array(z.object({ code: z.string(), quantity: z.string(), price: z.string() }));
 const Board = z.object({
   standing: z.nullable(z.object({ price: z.string(), code: z.string() })),
   bids: z.number(),
@@ -64,8 +62,7 @@ export const lockLots = (tx: Transaction, where: Fragment) => tx.all(LotRow)`
    order by lot.session_id, lot.no
      for update`;
 
-export const lockLot = async (tx: Transaction, id: string) =>
-  (await lockLots(tx, sql`lot.id = ${id}`))[0];
+export const lockLot = async (tx: Transaction, id: string) => (await lockLots(tx, sql`lot.id = ${id}`))[0];
 
 export const readLots = (connection: Connection, where: Fragment) => connection.all(LotRow)`
   select ${columns}

@@ -158,7 +158,10 @@ export const readEvidenceLots = (
     join listing on listing.id = lot.listing_id
    order by session.opens_at, session.id, lot.no`;
 
-export const readFirmNames = async (connection: Connection, ids: readonly string[]): Promise<Map<string, string>> =>
+export const readFirmNames = async (
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string>> =>
   new Map(
     (
       await connection.all(z.object({ id: z.string(), short_name: z.string() }))`

@@ -34,10 +34,11 @@ export interface EndingLot {
 
 const TitleRow = z.object({ id: z.string(), title: z.string() });
 
-const MOVES = { sold: 'sell', no_sale: 'end_unsold', unsold_reserve: 'miss_reserve' } as const satisfies Record<
-  LotResult['outcome'],
-  LotMove
->;
+const MOVES = {
+  sold: 'sell',
+  no_sale: 'end_unsold',
+  unsold_reserve: 'miss_reserve',
+} as const satisfies Record<LotResult['outcome'], LotMove>;
 
 /** With session and lots locked. Lots of one session, in the order of their numbers. */
 export async function endLots(
@@ -61,9 +62,7 @@ export async function endLots(
        for update`;
   await leaveSession(
     ctx,
-    ending
-      .filter(({ result }) => result.outcome === 'no_sale')
-      .map(({ lot }) => lot.listing_id),
+    ending.filter(({ result }) => result.outcome === 'no_sale').map(({ lot }) => lot.listing_id),
   );
   const dealIds = await settleDeposits(ctx, session, ending, bidders);
   await openNextInTurn(ctx, session, ending);

@@ -8,6 +8,7 @@ import { type Connection, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { Enrolled, Enrolling, Enrolment } from '../../planned.ts';
 import { commitmentOf } from '../../rules/commitment.ts';
 import { readLots } from '../queries/lot.ts';
 import {
@@ -21,7 +22,6 @@ import {
   storeCodes,
   storeCommitments,
 } from '../queries/session.ts';
-import type { Enrolled, Enrolling, Enrolment } from '../../planned.ts';
 import { sessionLifecycle } from './lifecycles.ts';
 
 /**

@@ -9,10 +9,10 @@ import { sql } from '#packages/db/sql.ts';
 import { transitionAll } from '#packages/db/transition.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { PlannedLot, PlannedSession, ScheduledSession } from '../../planned.ts';
 import { checkLotSpec } from '../../rules/lotSpec.ts';
 import { insertLots, lockLots, type NewLot, reviseLot } from '../queries/lot.ts';
 import { insertSession, lockSession, type NewSession, updateSession } from '../queries/session.ts';
-import type { PlannedLot, PlannedSession, ScheduledSession } from '../../planned.ts';
 import { lotLifecycle, sessionHistory } from './lifecycles.ts';
 
 /**

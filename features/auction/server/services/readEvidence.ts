@@ -36,7 +36,8 @@ export async function readEvidence(
     ]),
   ]);
   return lots.map((lot) => {
-    const wanted = places.find(({ session, lot: no }) => session === lot.session_id && no === lot.no)?.rows ?? [];
+    const wanted =
+      places.find(({ session, lot: no }) => session === lot.session_id && no === lot.no)?.rows ?? [];
     const firmOf = new Map((lot.salts ?? []).map(({ code, firmId }) => [code, firmId]));
     const own = acts.filter(({ lot_id: lotId }) => lotId === lot.id);
     return {

@@ -1,8 +1,8 @@
 // Lots as everybody sees them, and the own firm's part of them.
 
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import type { BidLine, LotCard } from '../../calls/card.ts';
 import { statesWith } from '#packages/machine/machine.ts';
+import type { BidLine, LotCard } from '../../calls/card.ts';
 import { lotMachine } from '../../states.ts';
 import type { LotCardRow, StoredLogRow } from '../queries/lot.ts';
 
@@ -33,8 +33,7 @@ export function toLotCard(row: LotCardRow): LotCard {
     pausedAt: row.paused_at,
     pauseReason: row.pause_reason,
     isFault: row.is_fault,
-    resumesAt:
-      row.is_fault && row.state === 'paused' ? (row.due_at ?? null) : null,
+    resumesAt: row.is_fault && row.state === 'paused' ? (row.due_at ?? null) : null,
     closedAt: row.closed_at,
     extendedMs: Number(row.extended_ms),
     awards: row.awards.map(({ code, quantity, price }) => ({

@@ -1,11 +1,11 @@
 // Watches a session that is over for collusion, and writes its flags.
 
+import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
+import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
-import { recordHistory } from '#packages/db/history.ts';
 import { findCollusion } from '../../rules/collusion.ts';
 import type {
   SharedFact,
@@ -93,26 +93,24 @@ async function readWatched(
   const staying = enrolments.filter(({ left_at: leftAt }) => leftAt === null);
   const firmIds = staying.map(({ firm_id: firmId }) => firmId);
   const opened = session.opens_at.getTime();
-  const watchedLots = lots.map(
-    (lot): WatchedLot => ({
-      lot: lot.no,
-      direction: lot.direction,
-      base: lot.base,
-      incMin: lot.inc_min,
-      bidders: staying
-        .filter(({ lot_nos: nos }) => nos === null || nos.includes(lot.no))
-        .map(({ firm_id: firmId }) => firmId),
-      rows: toWatchedRows(
-        acts.filter(({ lot_id: lotId }) => lotId === lot.id),
-        firmOf,
-        opened,
-      ),
-      winners: lot.awards.flatMap(({ code, price }) => {
-        const firm = firmOf.get(code);
-        return firm === undefined ? [] : [{ firm, price: BigInt(price) }];
-      }),
+  const watchedLots = lots.map((lot): WatchedLot => ({
+    lot: lot.no,
+    direction: lot.direction,
+    base: lot.base,
+    incMin: lot.inc_min,
+    bidders: staying
+      .filter(({ lot_nos: nos }) => nos === null || nos.includes(lot.no))
+      .map(({ firm_id: firmId }) => firmId),
+    rows: toWatchedRows(
+      acts.filter(({ lot_id: lotId }) => lotId === lot.id),
+      firmOf,
+      opened,
+    ),
+    winners: lot.awards.flatMap(({ code, price }) => {
+      const firm = firmOf.get(code);
+      return firm === undefined ? [] : [{ firm, price: BigInt(price) }];
     }),
-  );
+  }));
   const [facts, traced, won] = await Promise.all([
     Promise.all(sources.map((read) => read(connection, firmIds))),
     readTraceFacts(connection, sessionId, { lots, enrolments: staying, acts, firmOf }),
@@ -120,17 +118,17 @@ async function readWatched(
   ]);
   return {
     session: sessionId,
-    bidders: firmIds.map(
-      (firm): WatchedBidder => ({
-        firm,
-        facts: [
-          ...facts.flat().flatMap(({ firm_id: firmId, fact, value }): WatchedFact[] =>
+    bidders: firmIds.map((firm): WatchedBidder => ({
+      firm,
+      facts: [
+        ...facts
+          .flat()
+          .flatMap(({ firm_id: firmId, fact, value }): WatchedFact[] =>
             firmId === firm ? [{ fact, digest: value }] : [],
           ),
-          ...traced.flatMap((one) => (one.firm === firm ? [one.fact] : [])),
-        ],
-      }),
-    ),
+        ...traced.flatMap((one) => (one.firm === firm ? [one.fact] : [])),
+      ],
+    })),
     lots: watchedLots,
     leavers: enrolments.flatMap(({ firm_id: firm, left_at: leftAt }) =>
       leftAt === null || leftAt >= session.opens_at ? [] : [{ firm, at: opened - leftAt.getTime() }],

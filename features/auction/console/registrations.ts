@@ -1,0 +1,16 @@
+// Console pages of the auction hall.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+
+export default {
+  desks: [
+    {
+      path: 'auction-flags',
+      group: 'trade',
+      position: 446,
+      title: 'auction_flags',
+      seats: ['operator_dispute', 'operator_auditor'],
+      load: () => import('./Flags.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,23 @@
+// What people's data the auction hall keeps, how long and why.
+
+import type { PersonalData } from '#packages/db/personalData.ts';
+
+export default {
+  tables: [
+    {
+      table: 'auction_trace',
+      whose: 'users',
+      columns: [],
+      withheld: ['encrypted'],
+      category: 'others',
+      purpose: 'to see whether bidders of a session acted from one device or network',
+      ground: 'duty',
+      keep: '180 days after the session',
+      job: 'auction.forget_traces',
+      leaving: 'expires',
+    },
+  ],
+  acts: ['auction_flag.decided_by', 'auction_question.asked_by', 'auction_question.answered_by'],
+  texts: ['auction_flag.reason', 'auction_question.question', 'auction_question.answer'],
+  histories: ['auction_flag_history'],
+} satisfies PersonalData;
