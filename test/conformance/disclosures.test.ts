@@ -21,6 +21,8 @@ const USED = [
   // Codes of authenticator apps are compared.
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
+  // Addresses and devices of bidders are compared after the session.
+  "features/auction/server/services/watchSession.ts .usedTo('check'",
   // The bank is told which account to pay.
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",
@@ -43,6 +45,7 @@ const USED = [
 
 /** Shown to people: each is recorded in the audit log. */
 const SHOWN = [
+  'features/auction/server/services/readEvidence.ts .shown(',
   'features/bank/server/handlers/proof.ts .shown(',
   'features/certification/server/handlers/desk.ts .shown(',
   'features/certification/server/handlers/own.ts .shown(',

@@ -339,14 +339,14 @@ describe('honest random sessions', () => {
   const SESSIONS = 2_000;
   const flags = Array.from({ length: SESSIONS }, (_, seed) => findCollusion(honestSession(seed)));
 
-  it('raise a flag by their bids in fewer than three of a hundred', () => {
+  it('raise a flag by their bids in fewer than one of a hundred', () => {
     const flagged = flags.filter(({ length }) => length > 0).length;
     const byKind = Map.groupBy(flags.flat(), ({ kind }) => kind);
     console.info(
       `false alarms: ${flagged} of ${SESSIONS} sessions`,
       [...byKind].map(([kind, all]) => `${kind} ${all.length}`).join(', '),
     );
-    expect(flagged / SESSIONS).toBeLessThan(0.03);
+    expect(flagged / SESSIONS).toBeLessThan(0.01);
   });
 
   it('name rows that exist, firms in order, and scores from the least on', () => {

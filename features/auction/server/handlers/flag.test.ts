@@ -3,9 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { businessTodo } from '#features/dashboard/calls/home.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { runJob } from '#packages/rpc/server/job.ts';
-import { collectContributions } from '#packages/rpc/server/registrations.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { insertEndedSession, runWatchJob } from '../../../../test/support/endedSession.ts';
 import { seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import {
@@ -19,9 +18,6 @@ import {
   flagQuestion,
   markFalseAlarm,
 } from '../../calls/flag.ts';
-import { readFirmFacts } from '../queries/bidderFacts.ts';
-import { recordTraces } from '../services/recordTraces.ts';
-import { bidderFacts, watchJobs } from '../services/watchSession.ts';
 
 const app = await testApp();
 const { plant, rival, operator, idOf, list, count } = await openTrading(app);
@@ -29,97 +25,22 @@ const judge = await seat(app, idOf('operator'), 'operator', ['operator_dispute']
 const auditor = await app.signIn('operator.auditor');
 const { pool } = app.database;
 
-const jobs = watchJobs(collectContributions([bidderFacts.with(readFirmFacts)]));
-const run = async (name: string) => {
-  for (const job of jobs) if (job.name === name) await runJob(job, app.runtime);
-};
-const watch = () => run('auction.watch_sessions');
+const watch = () => runWatchJob(app, 'watch_sessions');
 
-const newId = app.runtime.newId;
 const personOf = async (name: string) =>
   (await pool.query<{ id: string }>('select id from account_person where login_name = $1', [name])).rows[0]
     ?.id;
 
-const SPEC = {
-  kind: 'open_whole',
-  direction: 'up',
-  base: '5000000',
-  incMin: '50000',
-  incMax: '500000',
-  capTie: 'first',
-  regularMs: 600_000,
-  extensionMs: 120_000,
-  quantity: '2000000',
-  pricing: 'as_bid',
-  hasReserve: false,
-};
-
 /** A session that is over, in which plant and rival bid from one device and rival's sister never did. */
-async function endedSession(at: string) {
-  const sessionId = newId();
-  const lotId = newId();
-  const listingId = await list({ title: `竞价 ${at}` });
-  const [ownerId, plantId, rivalId, sisterId] = (['mine', 'plant', 'rival', 'sister'] as const).map(idOf);
-  const person = await personOf('plant.trader');
-  const salts = [
-    { code: 'A01', firmId: plantId, salt: 's' },
-    { code: 'B02', firmId: rivalId, salt: 's' },
-    { code: 'C03', firmId: sisterId, salt: 's' },
-  ];
-  await pool.query(
-    `insert into auction_session (id, notice_id, state, title, kind, direction, owner_firm_id, owner_person_id,
-                                  opens_at, enrol_until, lot_order, break_minutes, deposit_per, sealed_opening,
-                                  salts, created_at, ended_at)
-     values ($1, $1, 'ended', '动力煤竞价', 'open_whole', 'sell', $2, $3, $4, $4, 'parallel', 0, 'session',
-             'clock', $5, $4::timestamptz - interval '2 days', $4::timestamptz + interval '1 hour')`,
-    [sessionId, ownerId, person, at, JSON.stringify(salts)],
-  );
-  await pool.query(
-    `insert into auction_lot (id, session_id, no, listing_id, state, spec, deposit_fen, awards)
-     values ($1, $2, 1, $3, 'sold', $4, 0, $5)`,
-    [
-      lotId,
-      sessionId,
-      listingId,
-      JSON.stringify(SPEC),
-      JSON.stringify([{ code: 'B02', quantity: '2000000', price: '5050000' }]),
-    ],
-  );
-  const enrolments = [];
-  for (const firmId of [plantId, rivalId, sisterId]) {
-    const id = newId();
-    enrolments.push(id);
-    await pool.query(
-      `insert into auction_enrolment (id, session_id, firm_id, person_id, enrolled_at) values ($1, $2, $3, $4, $5)`,
-      [id, sessionId, firmId, person, at],
-    );
-  }
-  await pool.query(
-    `insert into auction_log (lot_id, no, at, kind, code, row, hash)
-     values ($1, 1, $2, 'opened', null, '{}', $3), ($1, 2, $2, 'bid', 'A01', $4, $3), ($1, 3, $2, 'bid', 'B02', $5, $3)`,
-    [
-      lotId,
-      at,
-      'ab'.repeat(32),
-      JSON.stringify({ by: 'hand', price: '5000000' }),
-      JSON.stringify({ by: 'hand', price: '5050000' }),
-    ],
-  );
-  const [session] = (
-    await pool.query<{ id: string }>('select id from account_session where person_id = $1', [person])
-  ).rows;
-  await app.perform((ctx) =>
-    recordTraces(ctx, {
-      sessionId,
-      lotId,
-      traces: [
-        { row: 2, address: '203.0.113.7', session: session?.id ?? '' },
-        { row: 3, address: '203.0.113.7', session: session?.id ?? '' },
-      ],
-    }),
-  );
-  return { sessionId, lotId };
-}
+const endedSession = async (at: string) =>
+  insertEndedSession(app, {
+    title: '动力煤竞价',
+    at,
+    listingId: await list({ title: `竞价 ${at}` }),
+    ownerId: idOf('mine'),
+    personId: (await personOf('plant.trader')) ?? '',
+    firmIds: [idOf('plant'), idOf('rival'), idOf('sister')],
+  });
 
 const KINDS = ['idle_related', 'same_controller', 'same_device', 'same_address'];
 const flagsOf = async (by: Client, sessionId: string) => answerOf(await by(flagPage, { sessionId })).list;
@@ -268,7 +189,7 @@ it('forgets from where bidders acted after 180 days, and keeps the flags', async
   await watch();
   expect(await count('auction_trace')).toBe(2);
   app.pass(181 * 86_400_000);
-  await run('auction.forget_traces');
+  await runWatchJob(app, 'forget_traces');
   expect(await count('auction_trace')).toBe(0);
   expect(await count('auction_flag')).toBe(2 * KINDS.length);
 });

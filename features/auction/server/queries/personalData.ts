@@ -20,4 +20,10 @@ export default {
   acts: ['auction_flag.decided_by', 'auction_question.asked_by', 'auction_question.answered_by'],
   texts: ['auction_flag.reason', 'auction_question.question', 'auction_question.answer'],
   histories: ['auction_flag_history'],
+  impersonal: [
+    'auction_flag.evidence',
+    'auction_flag.session_id',
+    'auction_trace.session_id',
+    'auction_watch.session_id',
+  ],
 } satisfies PersonalData;
