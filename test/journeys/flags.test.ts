@@ -22,23 +22,29 @@ it('a flag is read with its rows, a firm is asked and answers, and the flag turn
     personId: await idOf("select id from account_person where login_name = 'jinghua.trader'"),
     firmIds: [
       await firmOf('jinghua'),
-      await idOf("select id from firm where can_buy and handle not in ('jinghua', 'heishan') order by id limit 1"),
+      await idOf(
+        "select id from firm where can_buy and handle not in ('jinghua', 'heishan') order by id limit 1",
+      ),
     ],
   });
   await runWatchJob(stand, 'watch_sessions');
 
+  const asked = await idOf("select short_name as id from firm where handle = 'jinghua'");
   const judge = await sitDown(stand, 'operator.dispute');
   await judge.open('auction-flags');
   await judge.page.getByRole('cell', { name: '同一设备' }).click();
   await judge.page.getByText('203.0.113.7').first().waitFor();
   await judge.page.getByRole('button', { name: '询问企业' }).click();
   await judge.page.locator('.ant-modal').getByRole('combobox').click();
-  await judge.page.locator('.ant-select-item-option').filter({ hasText: '京华' }).click();
+  await judge.page.locator('.ant-select-item-option').filter({ hasText: asked }).click();
   await agree(judge, '询问企业', '贵司与另一家竞买人使用同一设备出价，请说明。');
   await judge.page.getByText('尚未答复').waitFor();
 
   await phone.open('pages/tabBar/message/index');
-  await phone.page.getByText(/关于场次 .* 的询问/).first().waitFor();
+  await phone.page
+    .getByText(/关于场次 .* 的询问/)
+    .first()
+    .waitFor();
   await phone.open(`pages/auction/question?id=${await idOf('select id from auction_question')}`);
   await phone.page.getByText('请说明').waitFor();
   await phone.page.getByLabel('答复').fill('我司受托代为操作，委托书随后提交。');
@@ -59,7 +65,10 @@ it('a flag is read with its rows, a firm is asked and answers, and the flag turn
 });
 
 /** With `SHOTS` a picture is left in that folder. */
-async function look(page: typeof Object.prototype & { screenshot(options: object): Promise<unknown> }, name: string) {
+async function look(
+  page: typeof Object.prototype & { screenshot(options: object): Promise<unknown> },
+  name: string,
+) {
   const folder = process.env['SHOTS'];
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -1,8 +1,8 @@
 // A session that is over, written without its hall: what the desk of flags looks at.
 
+import { readFirmFacts } from '#features/auction/server/queries/bidderFacts.ts';
 import { recordTraces } from '#features/auction/server/services/recordTraces.ts';
 import { bidderFacts, watchJobs } from '#features/auction/server/services/watchSession.ts';
-import { readFirmFacts } from '#features/auction/server/queries/bidderFacts.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -14,7 +14,10 @@ interface Hall {
 }
 
 const jobs = watchJobs(collectContributions([bidderFacts.with(readFirmFacts)]));
-export async function runWatchJob({ runtime }: Hall, name: 'watch_sessions' | 'forget_traces'): Promise<void> {
+export async function runWatchJob(
+  { runtime }: Hall,
+  name: 'watch_sessions' | 'forget_traces',
+): Promise<void> {
   for (const job of jobs) if (job.name === `auction.${name}`) await runJob(job, runtime);
 }
 
@@ -72,7 +75,7 @@ export async function insertEndedSession(
       `insert into auction_enrolment (id, session_id, firm_id, person_id, enrolled_at) values ($1, $2, $3, $4, $5)`,
       [runtime.newId(), sessionId, firmId, personId, at],
     );
-  const bid = (price: string) => JSON.stringify({ by: 'hand', price });
+  const bid = (price: string) => JSON.stringify({ how: 'hand', price });
   await pool.query(
     `insert into auction_log (lot_id, no, at, kind, code, row, hash)
      values ($1, 1, $2, 'opened', null, '{}', $3), ($1, 2, $2, 'bid', 'A00', $4, $3),

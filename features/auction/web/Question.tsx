@@ -28,7 +28,7 @@ export default function Question() {
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(flagQuestion, { questionId: askedId(id) });
   // `Answer` renders its own screen with a bottom bar.
-  if (query.data?.answer === null) return <Answer asked={query.data} />;
+  if (query.data?.answer === null) return <Answer asked={query.data} onSent={() => query.refetch()} />;
   return (
     <Screen title={t('question.title')}>
       <QueryView query={query} feature="auction">
@@ -49,7 +49,8 @@ function AskedFacts({ asked }: { asked: Asked }) {
         <Rows>
           <Row
             label={t('question.session')}
-            value={`${session.no} ${session.title}`}
+            hint={session.title}
+            value={session.no}
             to={`pages/auction/session?sessionId=${session.id}`}
           />
           <Row label={t('question.asked')} value={minute(askedAt)} />
@@ -69,7 +70,7 @@ function AskedFacts({ asked }: { asked: Asked }) {
   );
 }
 
-function Answer({ asked }: { asked: Asked }) {
+function Answer({ asked, onSent }: { asked: Asked; onSent: () => unknown }) {
   const t = useTranslation('auction');
   const draft = useDraft(
     { kind: 'auction_answer', subject: asked.id, about: () => asked.session.no },
@@ -81,6 +82,7 @@ function Answer({ asked }: { asked: Asked }) {
     if (!(await run({ questionId: asked.id, answer }))) return;
     draft.forget();
     showToast(t('question.sent'));
+    onSent();
   };
   const bar = (
     <StickyBar

@@ -71,14 +71,14 @@ const LogRow = z.object({
   at: z.date(),
   kind: z.string(),
   code: z.string(),
-  by: z.nullable(z.string()),
+  how: z.nullable(z.string()),
   price: z.nullable(WireHaoPerTonne),
 });
 export type ActRow = z.output<typeof LogRow>;
 
 /** Rows that tell what bidders did: bids, limits left, sealed prices and what they were. */
 const readActs = (connection: Connection, where: Fragment) => connection.all(LogRow)`
-  select log.lot_id, log.no, log.at, log.kind, log.code, log.row ->> 'by' as by,
+  select log.lot_id, log.no, log.at, log.kind, log.code, log.row ->> 'how' as how,
          (log.row ->> 'price')::bigint as price
     from auction_log as log
    where log.code is not null

@@ -37,6 +37,9 @@ export type ReadBidderFacts = (
 /** What other features know that two firms may share. */
 export const bidderFacts = extensionPoint<ReadBidderFacts>('facts of bidders');
 
+/** A proxy on the server's machine, which hides from where people come. */
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
 const MAX_SESSIONS = 50;
 const MAX_WON_LOTS = 200;
 /** How long it is kept from where bidders acted. */
@@ -160,8 +163,8 @@ export function toWatchedRows(
   });
 }
 
-function actOf({ kind, by }: ActRow): WatchedAct | undefined {
-  if (kind === 'bid') return by === 'limit' ? 'limit_bid' : 'bid';
+function actOf({ kind, how }: ActRow): WatchedAct | undefined {
+  if (kind === 'bid') return how === 'limit' ? 'limit_bid' : 'bid';
   if (kind === 'limit_set') return 'limit_set';
   return kind === 'sealed_set' ? 'sealed' : undefined;
 }
@@ -180,7 +183,9 @@ async function readTraceFacts(
     const rows = place ? [place] : [];
     const cid = devices.get(session);
     return [
-      { firm, fact: { fact: 'address' as const, digest: address, rows } },
+      ...(LOOPBACK.test(address)
+        ? []
+        : [{ firm, fact: { fact: 'address' as const, digest: address, rows } }]),
       ...(cid === undefined ? [] : [{ firm, fact: { fact: 'device' as const, digest: cid, rows } }]),
     ];
   });
