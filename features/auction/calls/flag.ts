@@ -58,7 +58,7 @@ export const flagPage = query({
     ...pageInput,
   },
   output: pageOf(FlagCard),
-  /** Suspicions about firms do not leave the desk. */
+  /** A suspicion is no list to take along; who decides may copy what the table shows. */
   isExported: false,
   topics: () => ['auction_flags'],
 });
