@@ -5,4 +5,5 @@ import { gatherFeatures } from './gather.ts';
 
 export const features = await gatherFeatures(FEATURES);
 
-export const { handlers, subscribers, jobs, processes, menus, lists, encryptedColumns, personalData, setup } = features;
+export const { handlers, subscribers, jobs, processes, menus, lists, encryptedColumns, personalData, setup } =
+  features;

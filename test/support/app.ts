@@ -75,7 +75,13 @@ export async function testApp({
   });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
   let now = TUESDAY_MORNING;
-  const app = await buildApp({ config, database, clock: () => now, readTime: async () => now, ...(features ? { features } : {}) });
+  const app = await buildApp({
+    config,
+    database,
+    clock: () => now,
+    readTime: async () => now,
+    ...(features ? { features } : {}),
+  });
   await app.http.ready();
   // Whoever signs in here does so with a password alone; the tests of what else is asked turn it on.
   if (databaseUrl === undefined) await runInTransaction(app.runtime, signInPlainly);

@@ -159,8 +159,17 @@ declare module '#packages/i18n/translate.ts' {
     'auction.draft': {
       'auction_answer': None;
     };
+    'auction.health': {
+      'hall_unserved': None;
+      'hall_unserved_act': None;
+    };
     'auction.queue': {
+      'commit_secret': None;
+      'confirm_void': None;
       'decide_auction_flag': { title: string | number | bigint };
+      'open_sealed': None;
+      'resume_lot': None;
+      'reveal_secret': None;
     };
   }
 }

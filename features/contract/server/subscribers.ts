@@ -1,5 +1,7 @@
 // On deals: drafts contracts, turns deposits into bonds, notifies both sides.
 
+import * as z from 'zod/mini';
+import { lotVoided } from '#features/auction/events.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Bond } from '#features/funds/bond.ts';
@@ -8,9 +10,25 @@ import { notify } from '#features/message/server/public.ts';
 import { type Deal, dealt, type DealSide } from '#features/negotiation/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { lockRow } from './queries/contract.ts';
 import { insertDrafts, type NewDraft } from './queries/draft.ts';
+import { annulContract } from './services/endContract.ts';
+
+const IdRow = z.object({ id: z.string() });
 
 export const contractSubscribers = [
+  on(lotVoided, async ({ dealIds }, ctx) => {
+    const drafted = await ctx.tx.all(IdRow)`
+      select id
+        from contract
+       where response_id = any (${[...dealIds]}::text[])
+         and state in ('draft', 'to_sign', 'part_signed')
+       order by id`;
+    for (const { id } of drafted) {
+      const row = await lockRow(ctx.tx, id);
+      if (row) await annulContract(ctx, row);
+    }
+  }),
   on(dealt, async (deals, ctx) => {
     const drafts = deals.map((deal): NewDraft => ({
       deal,

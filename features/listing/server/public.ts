@@ -79,4 +79,5 @@ export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
 export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
+export { readListingTerms } from './queries/terms.ts';
 export { readLister } from './queries/lister.ts';

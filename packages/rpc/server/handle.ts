@@ -103,12 +103,13 @@ export function handle<C extends Call>(
   const read = (invocation: Invocation, reading: Reading) =>
     answer(invocation, createCallContext({ ...reading, emit: emitNothing }, invocation));
   const readNow = (runtime: Runtime) => (invocation: Invocation) => {
-    const readOn = (tx: Connection) => read(invocation, {
-      tx,
-      now: runtime.clock(),
-      newId: runtime.newId,
-      readTime: () => readTimeOn(runtime, tx),
-    });
+    const readOn = (tx: Connection) =>
+      read(invocation, {
+        tx,
+        now: runtime.clock(),
+        newId: runtime.newId,
+        readTime: () => readTimeOn(runtime, tx),
+      });
     return readPreference === 'replica' ? readFromReplica(runtime, readOn) : readOn(runtime.database.reading);
   };
   const readFor = cacheKey
@@ -333,7 +334,14 @@ export async function serve(
     const { envelope, fields } = unwrap(body);
     const input = parse(call, fields);
     return await handler.execute(
-      { input, actor, origin, request: requestOf(call, actor, envelope, { fields, runtime }), recorder, disclosed: [] },
+      {
+        input,
+        actor,
+        origin,
+        request: requestOf(call, actor, envelope, { fields, runtime }),
+        recorder,
+        disclosed: [],
+      },
       runtime,
     );
   } catch (error) {

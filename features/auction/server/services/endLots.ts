@@ -275,3 +275,29 @@ async function readTitles({ tx }: TxContext, ending: readonly EndingLot[]) {
      where id = any (${ending.map(({ lot }) => lot.listing_id)}::text[])`;
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** The entruster let its time pass: what the best bidders had still held is free. */
+export async function dropBest(
+  ctx: TxContext,
+  session: SessionRow,
+  lots: readonly LotRow[],
+  bidders: readonly Bidder[],
+): Promise<void> {
+  const { tx } = ctx;
+  await tx.run`
+    update auction_lot
+       set acceptable_until = null, due_at = null
+     where id = any (${lots.map(({ id }) => id)}::text[])`;
+  await leaveSession(
+    ctx,
+    lots.map(({ listing_id: id }) => id),
+  );
+  await lockAvailable(
+    tx,
+    bidders.map(({ firmId }) => firmId),
+  );
+  const deposits = await readDeposits(tx, session.id);
+  const left = new Map(deposits.map((one) => [one.hold_id, one.is_active ? one.remaining_fen : fen(0n)]));
+  const all = await readLots(tx, sql`lot.session_id = ${session.id}`);
+  await freeDeposits(ctx, lostDeposits({ deposits, lots: all, left, bidders, ending: [] }), 'lost');
+}

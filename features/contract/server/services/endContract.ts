@@ -95,6 +95,10 @@ export async function lapseContract(ctx: TxContext, row: ContractRow): Promise<C
   return endUnsigned(ctx, row, 'lapse', {}, outcomesOfLapse(await readBondCase(ctx, row), signed));
 }
 
+/** What it was drafted from is void: nobody is to blame, all bonds are free. */
+export const annulContract = async (ctx: TxContext, row: ContractRow): Promise<ContractRow> =>
+  endUnsigned(ctx, row, 'lapse', {}, outcomesOfLapse(await readBondCase(ctx, row), []));
+
 export async function rejectContractRow(
   ctx: TxContext,
   row: ContractRow,

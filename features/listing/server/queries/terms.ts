@@ -6,7 +6,7 @@ import type { IndexCode } from '#features/clause/quality.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { ListingTerms } from '#features/terms/terms.ts';
-import { sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { ListingState } from '../../states.ts';
 import type { ListingRow } from './listing.ts';
@@ -19,6 +19,18 @@ export async function storeTerms(tx: Transaction, terms: ListingTerms): Promise<
     insert into listing_terms (hash, terms)
     values (${hash}, ${written}::jsonb) on conflict do nothing`;
   return hash;
+}
+
+const TermsRow = z.object({ terms: ListingTerms });
+
+export async function readListingTerms(connection: Connection, id: string): Promise<ListingTerms> {
+  const row = await connection.one(TermsRow)`
+    select kept.terms
+      from listing
+      join listing_terms as kept on kept.hash = listing.terms_hash
+     where listing.id = ${id}`;
+  if (!row) throw new Error(`there is no listing ${id}`);
+  return row.terms;
 }
 
 const promisedValue = (terms: ListingTerms, code: IndexCode) =>

@@ -108,7 +108,8 @@ export async function reviseInSession(ctx: TxContext, id: string, given: Listing
 export async function leaveSession(ctx: TxContext, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const listing = await lockListing(ctx.tx, id);
-    if (listing?.state === 'in_session') await endListing(ctx, listing, { move: 'leave', by: 'clock', why: 'expired' });
+    if (listing?.state === 'in_session')
+      await endListing(ctx, listing, { move: 'leave', by: 'clock', why: 'expired' });
     else if (listing?.state === 'sold_out')
       await endListing(ctx, listing, { move: 'annul', by: 'clock', why: 'withdrawn' });
   }

@@ -1,0 +1,50 @@
+// Jobs of the auction hall: the fallback of its clock, and the chain of logs.
+
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/db/sql.ts';
+import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
+import { anchorRunning } from './services/anchorLogs.ts';
+import { runSession } from './services/runSession.ts';
+
+const IdRow = z.object({ id: z.string() });
+
+/** Sessions in which the clock has something to do by then, soonest first. */
+export async function readDueSessions(connection: Connection, by: Date): Promise<string[]> {
+  const rows = await connection.all(IdRow)`
+    select session_id as id
+      from auction_lot
+     where due_at <= ${by}
+     group by session_id
+     union
+    select id
+      from auction_session
+     where state in ('scheduled', 'enrolling')
+       and opens_at <= ${by}
+     union
+    select id
+      from auction_session
+     where state = 'running'
+       and not exists (
+             select from auction_lot as lot
+              where lot.session_id = auction_session.id
+                and (lot.state in ('waiting', 'running', 'paused', 'closing')
+                     or lot.acceptable_until is not null))
+     order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Each process does it by its own timers; this serves where none of them did. */
+export const runSessions: PerItemJob = {
+  name: 'auction.run_sessions',
+  everySeconds: 5,
+  due: readDueSessions,
+  finish: runSession,
+};
+
+export const anchorAuctionLogs: Job = {
+  name: 'auction.anchor_logs',
+  everySeconds: 60,
+  run: anchorRunning,
+};
+
+export const auctionJobs: readonly AnyJob[] = [runSessions, anchorAuctionLogs];

@@ -1,0 +1,298 @@
+// What the clock does in a session: opens, closes, resumes, pauses after a fault.
+
+import { decryptColumn } from '#packages/db/encrypt.ts';
+import { sql } from '#packages/db/sql.ts';
+import { transition, transitionAll } from '#packages/db/transition.ts';
+import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { FAULT_GAP_MS, FAULT_NOTICE_MS, SECRET_REVEAL_MS } from '../../choices.ts';
+import { sessionEnded, sessionOpened } from '../../events.ts';
+import { lockLots, type LotRow, readLots, readSecrets } from '../queries/lot.ts';
+import { beat, readServedAt } from '../queries/monitor.ts';
+import { lockSession, publishSalts, readDeposits, type SessionRow } from '../queries/session.ts';
+import { anchorLogs, nextAnchor } from './anchorLogs.ts';
+import { dropBest, type EndingLot, endLots } from './endLots.ts';
+import { type Bidder, closeEnrolment, decryptBidders, freeDeposits } from './enrol.ts';
+import * as fold from './fold.ts';
+import { lotLifecycle, sessionLifecycle } from './lifecycles.ts';
+import { notifyBidders } from './notifyBidders.ts';
+import { reserveOwner } from './planSession.ts';
+
+/** Lots of one session that the clock handles in one transaction. */
+const MAX_LOTS_AT_ONCE = 250;
+
+/** Handles what is due in a session; of several processes that do so at once, one finds it. */
+export async function runSession(ctx: TxContext, sessionId: string): Promise<void> {
+  const { tx } = ctx;
+  // After a fault lots are paused before any is closed.
+  const served = await readServedAt(tx);
+  if (served && (await ctx.readTime()).getTime() - served.getTime() > FAULT_GAP_MS) await serveHall(ctx);
+  let session = await lockSession(tx, sessionId);
+  if (!session || session.state === 'ended' || session.state === 'cancelled') return;
+  const at = await ctx.readTime();
+  if ((session.state === 'scheduled' || session.state === 'enrolling') && session.opens_at <= at) {
+    await closeEnrolment(ctx, sessionId);
+    session = (await lockSession(tx, sessionId)) ?? session;
+  }
+  if (session.state !== 'ready' && session.state !== 'running') return;
+  const due = await lockLots(
+    tx,
+    sql`lot.session_id = ${sessionId}
+    and lot.due_at <= ${at}
+    and lot.id in (select id
+                     from auction_lot
+                    where session_id = ${sessionId}
+                      and due_at <= ${at}
+                    order by due_at, no
+                    limit ${MAX_LOTS_AT_ONCE})`,
+  );
+  // Whoever held a lot decided at a moment of its own, which the lock waited for.
+  const now = await ctx.readTime();
+  await resumeDue(ctx, due, now);
+  session = await openDue(ctx, session, due, now);
+  const bidders = await decryptBidders(tx, sessionId);
+  await closeDue(ctx, session, due, now, bidders);
+  await drawOverdue(ctx, session, due, now, bidders);
+  await dropUnaccepted(ctx, session, due, now, bidders);
+  await endIfDone(ctx, session, bidders);
+}
+
+async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow[], at: Date) {
+  const lots = due.filter(({ state }) => state === 'waiting');
+  if (lots.length === 0) return session;
+  const opened = lots.map((lot) => {
+    const planned = lot.opens_at ?? at;
+    // Late by more than a fault's gap: nobody loses regular time to it.
+    const isLate = at.getTime() - planned.getTime() > FAULT_GAP_MS;
+    return fold.open(session, lot, isLate ? at : planned);
+  });
+  await fold.store(ctx, opened);
+  await ctx.tx.run`
+    update auction_lot as lot
+       set opens_at = given.at
+      from unnest(${opened.map(({ lot }) => lot.id)}::text[],
+                  ${opened.map(({ at: when }) => when.toISOString())}::timestamptz[]) as given (id, at)
+     where lot.id = given.id`;
+  await transitionAll(ctx, lotLifecycle, lots, 'open', { by: 'clock' });
+  if (session.state !== 'ready') return session;
+  const running = await transition(ctx, sessionLifecycle, session, 'open', { by: 'clock' });
+  await ctx.emit(sessionOpened, { sessionId: session.id, noticeId: session.notice_id });
+  return running;
+}
+
+async function resumeDue(ctx: TxContext, due: readonly LotRow[], at: Date) {
+  const lots = due.filter(({ state }) => state === 'paused');
+  await resumeLocked(ctx, lots, at, { by: 'clock' });
+}
+
+interface Resuming {
+  readonly by: 'clock' | 'operator';
+  readonly personId?: string;
+  readonly reason?: string;
+}
+
+export async function resumeLocked(ctx: TxContext, lots: readonly LotRow[], at: Date, who: Resuming) {
+  const steps = [];
+  for (const lot of lots) steps.push(await fold.resume(ctx, lot, at));
+  await fold.store(ctx, steps);
+  await transitionAll(ctx, lotLifecycle, lots, 'resume', {
+    ...who,
+    set: sql`, paused_at = null, pause_reason = null, is_fault = false`,
+  });
+}
+
+async function readReserve(ctx: TxContext, lot: LotRow): Promise<HaoPerTonne | undefined> {
+  if (lot.reserve === null) return undefined;
+  const clear = await decryptColumn(ctx.tx, lot.reserve, reserveOwner(lot.id));
+  return haoPerTonne(BigInt(clear.usedTo('decide')));
+}
+
+/** Closes lots at their end; those that need a draw or the opening of sealed prices wait for it. */
+async function closeDue(
+  ctx: TxContext,
+  session: SessionRow,
+  due: readonly LotRow[],
+  at: Date,
+  bidders: readonly Bidder[],
+) {
+  const steps: fold.Step[] = [];
+  const ending: EndingLot[] = [];
+  const waiting: LotRow[] = [];
+  for (const lot of due.filter(({ state }) => state === 'running')) {
+    const step = await fold.close(ctx, lot, at, {
+      reserve: await readReserve(ctx, lot),
+      opensSealed: session.sealed_opening === 'clock',
+    });
+    if (!step) continue;
+    steps.push(step);
+    if (step.result) ending.push({ lot, result: step.result });
+    else waiting.push(lot);
+  }
+  await fold.store(ctx, steps);
+  await transitionAll(ctx, lotLifecycle, waiting, 'close', { by: 'clock' });
+  if (waiting.length > 0) await waitForSecrets(ctx, session, steps, waiting);
+  await endLots(ctx, session, ending, bidders);
+  await anchorLogs(ctx, steps, true);
+}
+
+async function waitForSecrets(
+  { tx }: TxContext,
+  session: SessionRow,
+  steps: readonly fold.Step[],
+  waiting: readonly LotRow[],
+) {
+  for (const { id } of waiting) {
+    const step = steps.find(({ lot }) => lot.id === id);
+    const until = step?.needs === 'draw' ? new Date(step.at.getTime() + SECRET_REVEAL_MS) : null;
+    await tx.run`
+      update auction_lot
+         set due_at = ${until}, closed_at = ${step?.at ?? null}
+       where id = ${id}
+         and session_id = ${session.id}`;
+  }
+}
+
+/** Draws where both secrets are revealed, or where the hour for them is over. */
+async function drawOverdue(
+  ctx: TxContext,
+  session: SessionRow,
+  due: readonly LotRow[],
+  at: Date,
+  bidders: readonly Bidder[],
+) {
+  await drawLots(
+    ctx,
+    session,
+    due.filter(({ state }) => state === 'closing'),
+    at,
+    bidders,
+  );
+}
+
+export async function drawLots(
+  ctx: TxContext,
+  session: SessionRow,
+  lots: readonly LotRow[],
+  at: Date,
+  bidders: readonly Bidder[],
+) {
+  if (lots.length === 0) return;
+  const secrets = await readSecrets(ctx.tx, session.id);
+  const secretOf = async (slot: number) =>
+    secrets.find((one) => one.slot === slot)?.secret ?? (await nextAnchor(ctx, session.id, at, slot));
+  const [a, b] = [await secretOf(1), await secretOf(2)];
+  const steps: fold.Step[] = [];
+  const ending: EndingLot[] = [];
+  for (const lot of lots) {
+    const step = await fold.draw(ctx, lot, at, { secrets: [a, b], reserve: await readReserve(ctx, lot) });
+    if (!step?.result) continue;
+    steps.push(step);
+    ending.push({ lot, result: step.result });
+  }
+  await fold.store(ctx, steps);
+  await endLots(ctx, session, ending, bidders);
+  await anchorLogs(ctx, steps, true);
+}
+
+/** Two operators agreed, or the clock may: the sealed prices of lots that have ended are opened. */
+export async function openSealedLots(
+  ctx: TxContext,
+  session: SessionRow,
+  lots: readonly LotRow[],
+  at: Date,
+): Promise<void> {
+  const steps: fold.Step[] = [];
+  const ending: EndingLot[] = [];
+  for (const lot of lots) {
+    const step = await fold.openSealed(ctx, lot, at, { reserve: await readReserve(ctx, lot) });
+    if (!step) continue;
+    steps.push(step);
+    if (step.result) ending.push({ lot, result: step.result });
+  }
+  await fold.store(ctx, steps);
+  await endLots(ctx, session, ending, await decryptBidders(ctx.tx, session.id));
+  await anchorLogs(ctx, steps, true);
+}
+
+/** The entruster let its 30 minutes pass. */
+async function dropUnaccepted(
+  ctx: TxContext,
+  session: SessionRow,
+  due: readonly LotRow[],
+  at: Date,
+  bidders: readonly Bidder[],
+) {
+  const lots = due.filter(
+    ({ state, acceptable_until: until }) => state === 'unsold_reserve' && until !== null && until <= at,
+  );
+  if (lots.length === 0) return;
+  await dropBest(ctx, session, lots, bidders);
+}
+
+async function endIfDone(ctx: TxContext, session: SessionRow, bidders: readonly Bidder[]) {
+  const { tx } = ctx;
+  if (session.state !== 'running') return;
+  const lots = await readLots(tx, sql`lot.session_id = ${session.id}`);
+  const isOpen = lots.some(
+    ({ state, acceptable_until: until }) =>
+      ['waiting', 'running', 'paused', 'closing'].includes(state) || until !== null,
+  );
+  if (isOpen) return;
+  const left = await readDeposits(tx, session.id);
+  if (left.some(({ is_active: isActive }) => isActive)) await freeDeposits(ctx, left, 'lost');
+  await publishSalts(
+    tx,
+    session.id,
+    bidders
+      .map(({ code, firmId, salt }) => ({ code, firmId, salt }))
+      .sort((one, other) => (one.code < other.code ? -1 : 1)),
+  );
+  await transition(ctx, sessionLifecycle, session, 'end', { by: 'clock' });
+  await ctx.emit(sessionEnded, {
+    sessionId: session.id,
+    noticeId: session.notice_id,
+    lots: lots.flatMap((lot) => fold.toEndedLot(lot)),
+  });
+}
+
+/**
+ * The heartbeat of the hall. If nobody served it for more than five seconds, lots that ran are paused as of
+ * the last moment they were served, and resume after five minutes' notice; nothing decided is undone.
+ */
+export async function serveHall(ctx: TxContext): Promise<void> {
+  const { tx } = ctx;
+  const at = await ctx.readTime();
+  const before = await beat(tx, at);
+  if (!before || at.getTime() - before.getTime() <= FAULT_GAP_MS) return;
+  const sessions = await tx.all(fold.IdRow)`
+    select distinct session_id as id
+      from auction_lot
+     where state = 'running'
+       and opens_at <= ${before}
+     order by session_id`;
+  for (const { id } of sessions) await pauseAfterFault(ctx, id, before, at);
+}
+
+async function pauseAfterFault(ctx: TxContext, sessionId: string, before: Date, at: Date) {
+  const session = await lockSession(ctx.tx, sessionId);
+  if (!session) return;
+  const running = await lockLots(
+    ctx.tx,
+    sql`lot.session_id = ${sessionId} and lot.state = 'running' and lot.opens_at <= ${before}`,
+  );
+  // One that had ended before the gap is only closed late.
+  const lots = running.filter(({ ends_at: ends }) => ends !== null && ends > before);
+  if (lots.length === 0) return;
+  const resumesAt = new Date(at.getTime() + FAULT_NOTICE_MS);
+  const steps = [];
+  for (const lot of lots) {
+    const served = lot.decided_to && lot.decided_to > before ? lot.decided_to : before;
+    steps.push({ ...(await fold.pause(ctx, lot, served, 'fault')), dueAt: resumesAt });
+  }
+  await fold.store(ctx, steps);
+  await transitionAll(ctx, lotLifecycle, lots, 'pause', {
+    by: 'clock',
+    set: sql`, paused_at = ${before}, pause_reason = null, is_fault = true`,
+  });
+  await notifyBidders(ctx, session, lots, 'lot_fault', { at: resumesAt.toISOString() });
+}

@@ -1,0 +1,72 @@
+// The ticker of the hall in every process: heartbeat, and timers for what is due.
+
+import * as z from 'zod/mini';
+import { readTimeOn, runInTransaction } from '#packages/rpc/server/context.ts';
+import type { ProcessWork } from '#packages/rpc/server/registrations.ts';
+import { readDueSessions } from '../jobs.ts';
+import { runSession, serveHall } from './runSession.ts';
+
+const TICK_MS = 1_000;
+/** How far ahead timers are set: further than a tick, so that none is missed between two. */
+const AHEAD_MS = 2_500;
+
+const DueRow = z.object({ session_id: z.string(), due_at: z.date() });
+
+/**
+ * Every second: the heartbeat, then timers for sessions with lots that are due soon. A timer that comes too
+ * early, because a bid moved the end, finds nothing due.
+ */
+export const hallClock: ProcessWork = {
+  name: 'auction.clock',
+  start: ({ runtime, timers, onError }) => {
+    const { reading } = runtime.database;
+    const set = new Map<string, () => void>();
+    const running = new Set<Promise<void>>();
+    let isOver = false;
+    let cancelTick = (): void => undefined;
+
+    const track = (work: Promise<void>) => {
+      const tracked = work.catch(onError).finally(() => running.delete(tracked));
+      running.add(tracked);
+      return tracked;
+    };
+    const run = (sessionId: string) => {
+      if (!isOver) void track(runInTransaction(runtime, (ctx) => runSession(ctx, sessionId)));
+    };
+    const tick = async () => {
+      await runInTransaction(runtime, serveHall);
+      const at = await readTimeOn(runtime, reading);
+      for (const id of await readDueSessions(reading, at)) run(id);
+      const soon = await reading.all(DueRow)`
+        select session_id, due_at
+          from auction_lot
+         where due_at > ${at}
+           and due_at <= ${new Date(at.getTime() + AHEAD_MS)}
+         group by session_id, due_at`;
+      for (const { session_id: id, due_at: due } of soon) {
+        const key = `${id} ${due.getTime()}`;
+        if (set.has(key)) continue;
+        // A millisecond later: at its end a lot is over.
+        const cancel = timers.after(Math.max(0, due.getTime() - at.getTime()) + 1, () => {
+          set.delete(key);
+          run(id);
+        });
+        set.set(key, cancel);
+      }
+    };
+    const goOn = () => {
+      if (isOver) return;
+      void track(tick()).then(() => {
+        cancelTick = timers.after(TICK_MS, goOn);
+      });
+    };
+    goOn();
+    return async () => {
+      isOver = true;
+      cancelTick();
+      for (const cancel of set.values()) cancel();
+      set.clear();
+      await Promise.all(running);
+    };
+  },
+};
