@@ -167,7 +167,8 @@ export async function openBidding(url: string) {
   const lotsOf = async ({ sessionId }: Hall) =>
     (
       await pool.query<LotState>(
-        `select lot.id, lot.state, lot.is_fault, lot.paused_at, lot.due_at,
+        `select lot.id, lot.state, lot.is_fault, lot.due_at,
+                (select max(log.at) from auction_log as log where log.lot_id = lot.id and log.kind = 'paused') as paused_at,
                 (select max(entry.at) from auction_lot_history as entry
                   where entry.subject_id = lot.id and entry.move = 'pause') as noticed_at,
                 (select max(log.at) from auction_log as log where log.lot_id = lot.id and log.kind = 'bid') as last_bid_at
