@@ -36,7 +36,7 @@ interface HallWish {
   readonly bidders: readonly { readonly firmId: string; readonly personId: string }[];
 }
 
-const DEPOSIT = fen(10_000_000n);
+const DEPOSIT = fen(1_000_000n);
 export const HOUR_MS = 3_600_000;
 
 /** Opens an hour from now; enrolment ends ten minutes before. */
@@ -61,7 +61,7 @@ export async function planHall(app: TestApp, wish: HallWish): Promise<Hall> {
       ...session,
       lots: lots.map(({ spec, ...lot }, at) => ({
         no: at + 1,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: 0n } }),
+        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
         deposit: DEPOSIT,
         ...lot,
         spec: someSpec({ kind, ...spec }),

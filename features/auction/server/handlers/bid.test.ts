@@ -65,7 +65,7 @@ const boardOf = async ({ lotIds }: Hall) => {
 describe('a lot sold whole', () => {
   it('goes to the standing best at its end: deal, bond, contract; the others are free at once', async () => {
     const hall = await openHall(app, wish);
-    expect(await change('plant')).toEqual([-10_000_000n, 10_000_000n, 0n]);
+    expect(await change('plant')).toEqual([-1_000_000n, 1_000_000n, 0n]);
     expect(await bid(plant, hall, 5_000_000n)).toMatchObject({ ok: true, answer: { leads: true } });
     expect(await bid(plant, hall, 5_100_000n)).toMatchObject({ fault: { name: 'already_leading' } });
     expect(await bid(rival, hall, 5_049_999n)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a lot sold whole', () => {
       ladder: [{ price: 5_250_000n }, { price: 5_200_000n }, { price: 5_000_000n }],
     });
     expect([await change('plant'), await change('rival'), await change('sister')]).toEqual([
-      [-10_000_000n, 0n, 10_000_000n],
+      [-1_000_000n, 0n, 1_000_000n],
       [0n, 0n, 0n],
       [0n, 0n, 0n],
     ]);

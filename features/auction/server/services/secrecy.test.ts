@@ -1,0 +1,131 @@
+// What the database, answers and records tell in mid-session: no limit, price under seal, reserve or code.
+
+import { expect, it } from 'vitest';
+import { haoPerTonne } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { HOUR_MS, planHall, runHall } from '../../../../test/support/halls.ts';
+import { openMarket } from '../../../../test/support/market.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { placeBid, sealBid, setLimit } from '../../calls/bid.ts';
+import { lotBoard, lotLog, monitor, ownLots, sessionArchive, sessionDetail } from '../../calls/session.ts';
+import { decryptBidders } from './enrol.ts';
+
+const app = await testApp();
+const firms = await openMarket(app);
+await openFirm(app, 'desk', ['operator_trade']);
+const [mine, plant, rival, trade] = (await Promise.all(
+  ['mine.trader', 'plant.trader', 'rival.trader', 'desk.trade'].map((name) => app.signIn(name)),
+)) as [Client, Client, Client, Client];
+const personOf = async (login: string) =>
+  (
+    await app.database.pool.query<{ id: string }>('select id from account_person where login_name = $1', [
+      login,
+    ])
+  ).rows[0]?.id ?? '';
+const wish = {
+  ownerFirmId: firms.mine ?? '',
+  ownerPersonId: await personOf('mine.trader'),
+  bidders: await Promise.all(
+    ['plant', 'rival'].map(async (name) => ({
+      firmId: firms[name] ?? '',
+      personId: await personOf(`${name}.trader`),
+    })),
+  ),
+};
+
+/** Figures that stand nowhere else. */
+const LIMIT = 7_654_321n;
+const SEALED = 6_543_219n;
+const RESERVE = 8_765_432n;
+
+/** Every row of every table as text. */
+async function dump(): Promise<Map<string, string[]>> {
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const all = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const { rows } = await app.database.pool.query<{ text: string }>(`select t::text as text from ${name} as t`);
+    all.set(
+      name,
+      rows.map(({ text }) => text),
+    );
+  }
+  return all;
+}
+
+const open = await planHall(app, { ...wish, lots: [{ reserve: haoPerTonne(RESERVE) }] });
+const sealed = await planHall(app, { ...wish, session: { kind: 'sealed' } });
+app.pass(HOUR_MS);
+for (const hall of [open, sealed]) await runHall(app, hall);
+const lotId = open.lotIds[0] ?? '';
+const acts = [
+  await plant(setLimit, { lotId, limit: haoPerTonne(LIMIT) }),
+  await rival(placeBid, { lotId, price: haoPerTonne(5_123_457n) }),
+  await plant(sealBid, { lotId: sealed.lotIds[0] ?? '', price: haoPerTonne(SEALED) }),
+];
+
+it('begins with acts that were taken', () => {
+  expect(acts.map(({ ok }) => ok)).toEqual([true, true, true]);
+});
+
+it('holds no limit, sealed price or reserve in clear, in whatever form', async () => {
+  const all = await dump();
+  const text = [...all.values()].flat().join('\n');
+  for (const figure of [LIMIT, SEALED, RESERVE])
+    for (const form of [`${figure}`, `${figure / 10_000n}.${figure % 10_000n}`, figure.toString(16)])
+      expect(text.includes(form), form).toBe(false);
+});
+
+it('holds no code of a bidder beside its firm or its people', async () => {
+  const bidders = await app.perform(({ tx }) => decryptBidders(tx, open.sessionId));
+  expect(bidders).toHaveLength(2);
+  for (const [table, rows] of await dump()) {
+    for (const row of rows) {
+      for (const { firmId, personId, code, salt } of bidders) {
+        expect(row.includes(salt), table).toBe(false);
+        const isNamed = row.includes(firmId) || row.includes(personId);
+        expect(isNamed && new RegExp(`\\b${code}\\b`).test(row), `${table}: ${row}`).toBe(false);
+      }
+    }
+  }
+});
+
+it('keeps no record of who acted in a lot', async () => {
+  const { rows } = await app.database.pool.query<{ actor_id: string; path: string }>(
+    `select actor_id, path from idempotency_key where path like '/api/auction/lot/%'`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { actor_id: actorId } of rows)
+    expect(wish.bidders.map(({ personId }) => personId)).not.toContain(actorId);
+  const { rows: audited } = await app.database.pool.query(
+    `select from audit_entry where path like '/api/auction/lot/%'`,
+  );
+  expect(audited).toEqual([]);
+});
+
+it('answers nobody else with them', async () => {
+  const asked = await Promise.all([
+    rival(ownLots, { sessionId: open.sessionId }),
+    rival(ownLots, { sessionId: sealed.sessionId }),
+    ...[mine, rival, trade].flatMap((by) => [
+      by(lotBoard, { lotId }),
+      by(lotBoard, { lotId: sealed.lotIds[0] ?? '' }),
+      by(sessionDetail, { sessionId: open.sessionId }),
+      by(sessionDetail, { sessionId: sealed.sessionId }),
+    ]),
+    trade(monitor, { sessionId: open.sessionId }),
+    trade(monitor, { sessionId: sealed.sessionId }),
+  ]);
+  const text = JSON.stringify(asked, (_name, held: unknown) => (typeof held === 'bigint' ? `${held}` : held));
+  for (const figure of [LIMIT, SEALED, RESERVE]) expect(text).not.toContain(`${figure}`);
+  for (const { firmId } of wish.bidders) expect(text).not.toContain(firmId);
+});
+
+it('opens neither log nor archive before their time', async () => {
+  expect(await app.client()(lotLog, { lotId })).toMatchObject({ fault: { name: 'not_public_yet' } });
+  expect(await app.client()(sessionArchive, { sessionId: open.sessionId })).toMatchObject({
+    fault: { name: 'not_public_yet' },
+  });
+});
