@@ -130,7 +130,9 @@ describe('a session that comes to nothing', () => {
   it('is cancelled before the first bid only, and all deposits are free', async () => {
     const hall = await openHall(app, wish);
     const { sessionId } = hall;
-    expect(await trade(cancelSessionByOperator, { sessionId, reason: '煤场封闭' })).toMatchObject({ ok: true });
+    expect(await trade(cancelSessionByOperator, { sessionId, reason: '煤场封闭' })).toMatchObject({
+      ok: true,
+    });
     expect(await frozen()).toEqual(before);
     expect((await boardOf(hall)).state).toBe('cancelled');
     const begun = await openHall(app, wish);
@@ -182,7 +184,11 @@ describe('a void lot', () => {
 });
 
 describe('sealed prices', () => {
-  const sealed = { ...wish, session: { kind: 'sealed' as const }, lots: [{ spec: { quantity: kg(2_000_000n) } }] };
+  const sealed = {
+    ...wish,
+    session: { kind: 'sealed' as const },
+    lots: [{ spec: { quantity: kg(2_000_000n) } }],
+  };
   it('are opened by two operators; the best price wins', async () => {
     const hall = await openHall(app, sealed);
     const lotId = lotOf(hall);

@@ -46,7 +46,9 @@ async function dump(): Promise<Map<string, string[]>> {
   );
   const all = new Map<string, string[]>();
   for (const { name } of tables) {
-    const { rows } = await app.database.pool.query<{ text: string }>(`select t::text as text from ${name} as t`);
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      `select t::text as text from ${name} as t`,
+    );
     all.set(
       name,
       rows.map(({ text }) => text),
