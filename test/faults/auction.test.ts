@@ -95,6 +95,25 @@ it(
   PATIENCE_MS,
 );
 
+it(
+  'what a server prints tells no price, no limit, and nobody who acted',
+  async () => {
+    const hall = await bidding.open();
+    const server = await startServerProcess(url, { LOG_LEVEL: 'trace' });
+    const { price, limit, secrets } = await bidding.actOnce(hall, server);
+    // A request that breaks is logged with what it was about.
+    await fetch(`${server.address}/api/auction/lot/set_limit`, {
+      method: 'POST',
+      body: `{"limit":"${limit}"`,
+    });
+    await server.end('SIGTERM');
+    const said = server.said();
+    expect(said).toContain('listening');
+    for (const secret of [String(price), String(limit), ...secrets]) expect(said).not.toContain(secret);
+  },
+  PATIENCE_MS,
+);
+
 /** A module, loaded before the program, by which the process's own clock is wrong. */
 function shiftedBy(milliseconds: number): string {
   const code = `const Right = Date;

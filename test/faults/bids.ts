@@ -2,10 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { placeBid } from '#features/auction/calls/bid.ts';
+import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
 import { resumeLots } from '#features/auction/calls/operate.ts';
 import { lotBoard } from '#features/auction/calls/session.ts';
 import { closeEnrolment, runSession } from '#features/auction/server/public.ts';
+import { haoPerTonne } from '#packages/exact/exact.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -250,5 +251,20 @@ export async function openBidding(url: string) {
     expect(await brokenBooks()).toEqual([]);
   };
 
-  return { app, open, load, lotsOf, resumePaused, requireWhole };
+  /** A bid and a limit by the first firm, and what a log line must not hold of them. */
+  const actOnce = async ({ lotIds: [lotId = ''] }: Hall, { address }: Pick<ServerProcess, 'address'>) => {
+    const call = createClient({
+      address,
+      token: () => tokens[0],
+      headers: () => ({}),
+      signedOut: () => undefined,
+    });
+    const [price, limit] = [haoPerTonne(5_123_400n), haoPerTonne(7_654_300n)];
+    const acts = [await call(placeBid, { lotId, price }), await call(setLimit, { lotId, limit })];
+    expect(acts.map(({ ok }) => ok)).toEqual([true, true]);
+    const [name = ''] = BIDDERS;
+    return { price, limit, secrets: [firms[name] ?? '', await personOf(`${name}.trader`), tokens[0] ?? ''] };
+  };
+
+  return { app, open, load, lotsOf, resumePaused, requireWhole, actOnce };
 }
