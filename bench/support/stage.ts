@@ -27,6 +27,9 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 export interface Stage {
   readonly tokens: readonly string[];
   readonly buyers: readonly { firmId: string; personId: string }[];
+  /** The first mine. */
+  readonly owner: { firmId: string; personId: string };
+  perform<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
   list(mine?: number): Promise<string>;
   newId(): string;
   audit(): Promise<(readonly [string, string])[]>;
@@ -65,6 +68,8 @@ export async function openStage(url: string, plants: number, mines = 1): Promise
   return {
     tokens: tokens.slice(mines),
     buyers: people.slice(mines),
+    owner: people[0]!,
+    perform: (work) => runInTransaction(app.runtime, work),
     newId: app.runtime.newId,
     list: async (mine = 0) => {
       const now = new Date();

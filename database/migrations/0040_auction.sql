@@ -77,6 +77,7 @@ create table auction_lot (
   unique (session_id, no)
 ) with (fillfactor = 70);
 create index auction_lot_due on auction_lot (due_at) where due_at is not null;
+create index auction_lot_on on auction_lot (state, id) where state in ('running', 'paused', 'closing');
 create index auction_lot_by_listing on auction_lot (listing_id);
 create index auction_lot_acceptable on auction_lot (acceptable_until) where state = 'unsold_reserve';
 create trigger auction_lot_is_never_deleted

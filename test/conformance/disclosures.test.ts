@@ -21,6 +21,12 @@ const USED = [
   // Codes of authenticator apps are compared.
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
+  // The hall decides acts by the code, limit and reserve that nobody sees.
+  "features/auction/server/services/enrol.ts .usedTo('decide'",
+  "features/auction/server/services/enrol.ts .usedTo('decide'",
+  "features/auction/server/services/fold.ts .usedTo('decide'",
+  "features/auction/server/services/rerun.ts .usedTo('decide'",
+  "features/auction/server/services/runSession.ts .usedTo('decide'",
   // Addresses and devices of bidders are compared after the session.
   "features/auction/server/services/watchSession.ts .usedTo('check'",
   // The bank is told which account to pay.

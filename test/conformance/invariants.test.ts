@@ -80,6 +80,9 @@ describe('every call', () => {
       '/api/account/session/second_step_passkey',
       '/api/account/text/demonstration',
       '/api/admin/appconfig/check_for_updates_app',
+      // The log of a lot that has its result, and the archive of a session that is over.
+      '/api/auction/lot/log',
+      '/api/auction/session/archive',
       '/api/auth/login',
       '/api/catalog/dictionary/edited',
       '/api/catalog/freight/list',
@@ -175,6 +178,7 @@ it('every event that is told has somebody who reacts', () => {
       'account.entering',
       'account.sign_in_refused',
       'account.signed_up',
+      'auction.lot_voided',
       'contract.amended',
       'contract.effective',
       'contract.settled',
@@ -222,6 +226,8 @@ describe('the database lists the same', async () => {
   }
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
+    'auction.sessionMachine': 'auction_session.state',
+    'auction.lotMachine': 'auction_lot.state',
     'fee.rateMachine': 'fee_rate.state',
     'fee.feeMachine': 'fee_bill.state',
     'fee.invoiceMachine': 'fee_invoice.state',

@@ -16,6 +16,7 @@ await app.perform(signInPlainly);
 /** Tables that do not grow with trade: what operators keep, a row for each firm or working day, one row. */
 const SMALL = new Set([
   'account_menu',
+  'auction_heartbeat',
   'backfill',
   'bank_day',
   'bank_difference',
@@ -61,6 +62,8 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
 
 /** Of lists that a firm sees: why a statement need not begin with what is the firm's. */
 const UNBOUND: Readonly<Record<string, readonly string[]>> = {
+  // Sessions are everybody's, those ahead first.
+  '/api/auction/session/page': ['auction_session'],
   '/api/catalog/dictionary/edited': ['catalog_dictionary'],
   // Contracts with trips that a carrier drove: whose they are is found through the trips.
   '/api/fee/freight/contracts': ['contract'],

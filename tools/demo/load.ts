@@ -11,6 +11,7 @@ import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { injectedFetch } from '#packages/rpc/server/inject.ts';
+import { createAuctions } from './auctions.ts';
 import { createBindings } from './bindings.ts';
 import { createCarriage } from './carriage.ts';
 import { applyForOneMore, issueCertificates } from './certificates.ts';
@@ -66,6 +67,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     config: { ...config, limitRate: false },
     database,
     clock: () => new Date(clock),
+    readTime: () => Promise.resolve(new Date(clock)),
   });
   const pass = (acts: number) => {
     clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400));
@@ -112,6 +114,16 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await financeCoal({ ids, send });
     await createCarriage({ send, now, loading: weighing.loading });
     await createFees({ ids, send, now });
+    await createAuctions({
+      app,
+      ids,
+      send,
+      now,
+      at: (moment) => {
+        clock = moment.getTime();
+      },
+      personIdOf: (loginName) => personIdOf(database, loginName),
+    });
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await runInTransaction(app.runtime, endAllSessions);

@@ -57,7 +57,13 @@ export const setLimit = mutation({
   summary: 'Leaves a limit up to which the platform bids the least next price; sealed from everybody.',
   access: TRADING_SEATS,
   isUnlinked: true,
-  input: { lotId: Id, limit: secret(offeredPrice) },
+  input: {
+    lotId: Id,
+    limit: secret(offeredPrice),
+    /** Of lots with tonnes: those of the last bid unless given. */
+    quantity: z.optional(secret(offeredQuantity)),
+    least: z.optional(secret(offeredQuantity)),
+  },
   output: z.extend(Decided, { leads: z.boolean() }),
   faults: [
     ...actFaults,
@@ -65,6 +71,7 @@ export const setLimit = mutation({
     auctionFaults.too_low,
     auctionFaults.too_far,
     auctionFaults.lot_limit,
+    auctionFaults.off_quantity,
   ],
   limit: { name: 'bids', max: 30, windowMs: 3_000, countedBy: 'person' },
 });

@@ -88,7 +88,7 @@ export const revealSecret = mutation({
   path: '/api/auction/session/reveal_secret',
   summary: 'Reveals the own secret after a lot that needs a draw has closed.',
   access: HALL_SEATS,
-  input: { sessionId: Id, secret: secret(z.string().check(z.minLength(16), z.maxLength(128))) },
+  input: { sessionId: Id, secret: secret(z.string().check(z.regex(/^[!-~]{16,128}$/))) },
   output: z.object({ sessionId: Id, slot: z.int() }),
   faults: [...common, auctionFaults.secret_wrong],
 });

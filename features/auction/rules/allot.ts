@@ -1,48 +1,64 @@
-// Allotment of tonnes among bids (auction rules, section 5).
+// Allotment of a lot that is bid for in tonnes (auction rules, section 5).
 
-export interface QuantityBid {
+import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { isBetter, type LotSpec } from './lotSpec.ts';
+
+export interface TonnesBid {
   readonly code: string;
-  readonly price: bigint;
-  readonly quantity: bigint;
-  readonly least: bigint;
-  /** When it came; of equals the lower number of its row. */
-  readonly t: number;
+  readonly price: HaoPerTonne;
+  readonly quantity: Kg;
+  /** Less than this the bidder does not take. */
+  readonly least: Kg;
+  /** Number of its row in the log: the earlier goes first among equal prices. */
   readonly no: number;
 }
 
-export interface Allotted {
+export interface LotAward {
   readonly code: string;
-  readonly quantity: bigint;
-  readonly price: bigint;
+  readonly quantity: Kg;
+  /** Hao a tonne. */
+  readonly price: HaoPerTonne;
 }
 
-interface AllotRules {
-  readonly direction: 'up' | 'down';
-  readonly quantity: bigint;
-  readonly maxPerFirm?: bigint | undefined;
-  readonly pricing: 'as_bid' | 'uniform';
+export interface Allotment {
+  /** In the order in which they were served. */
+  readonly awards: readonly LotAward[];
+  /** What stays the entruster's. */
+  readonly left: Kg;
 }
 
-/** Best price first, then the earlier; who would get less than its own least is passed over. */
-export function allot(
-  { direction, quantity, maxPerFirm, pricing }: AllotRules,
-  bids: readonly QuantityBid[],
-): Allotted[] {
-  const sign = direction === 'up' ? 1n : -1n;
-  const queue = [...bids].sort((one, other) => {
-    const better = (other.price - one.price) * sign;
-    if (better !== 0n) return better > 0n ? 1 : -1;
-    return one.t - other.t || one.no - other.no;
-  });
-  let left = quantity;
-  const served: Allotted[] = [];
-  for (const bid of queue) {
-    const most = maxPerFirm !== undefined && maxPerFirm < bid.quantity ? maxPerFirm : bid.quantity;
-    const given = most < left ? most : left;
-    if (given <= 0n || given < bid.least) continue;
-    served.push({ code: bid.code, quantity: given, price: bid.price });
-    left -= given;
+type AllotSpec = Pick<LotSpec, 'direction' | 'quantity' | 'maxPerFirm' | 'pricing'>;
+
+/** Best price first, then the earlier. */
+export const inOrder = <Bid extends { readonly price: bigint; readonly no: number }>(
+  spec: Pick<LotSpec, 'direction'>,
+  bids: readonly Bid[],
+): Bid[] =>
+  bids.toSorted((one, other) =>
+    one.price === other.price ? one.no - other.no : isBetter(spec, one.price, other.price) ? -1 : 1,
+  );
+
+/** Best price first, then the earlier; whoever would get less than its own least is passed over. */
+export const allot = (spec: AllotSpec, bids: readonly TonnesBid[]): Allotment =>
+  serve(spec, inOrder(spec, bids));
+
+/** `allot` for bids that are in order. */
+export function serve(
+  { quantity: whole, maxPerFirm, pricing }: AllotSpec,
+  ordered: readonly TonnesBid[],
+): Allotment {
+  let left: bigint = whole;
+  const served: LotAward[] = [];
+  for (const { code, price, quantity, least } of ordered) {
+    if (left === 0n) break;
+    let gets: bigint = quantity < left ? quantity : left;
+    if (maxPerFirm !== undefined && gets > maxPerFirm) gets = maxPerFirm;
+    if (gets <= 0n || gets < least) continue;
+    left -= gets;
+    served.push({ code, price, quantity: kg(gets) });
   }
   const last = served.at(-1);
-  return pricing === 'uniform' && last ? served.map((one) => ({ ...one, price: last.price })) : served;
+  const awards =
+    pricing === 'uniform' && last ? served.map((award) => ({ ...award, price: last.price })) : served;
+  return { awards, left: kg(left) };
 }

@@ -1,7 +1,13 @@
-// What is published of a bidder before the opening: no code can be given to another afterwards.
+// Hashes that bind a bidder's code, a limit, a sealed price, a reserve, a secret.
 
-import { hashText } from './log.ts';
+import { canonicalJson, hashOf } from './hash.ts';
 
-/** `SHA-256(salt ‖ firm ‖ session)` as hex. */
+/** H(salt ‖ firm ‖ session): published before the opening; the salt (64 hex digits) is revealed with the archive. */
 export const commitmentOf = (salt: string, firmId: string, sessionId: string): string =>
-  hashText(salt + firmId + sessionId);
+  hashOf(salt, firmId, sessionId);
+
+/** H(nonce ‖ act): what the log tells of a limit, a sealed price or a reserve; the nonce has 64 hex digits. */
+export const sealedHash = (nonce: string, act: object): string => hashOf(nonce, canonicalJson(act));
+
+/** What an operator publishes of a secret for draws before the opening. */
+export const secretHashOf = (secret: string): string => hashOf(secret);

@@ -1,498 +1,121 @@
-// Decides every act of a lot: a fold of its log (auction rules, sections 3 to 5).
+// Decides what bidders do in a lot: bids, limits, sealed prices (auction rules, section 4).
 
-import { allot, type Allotted, type QuantityBid } from './allot.ts';
-import { drawOrder, seedOf } from './draw.ts';
-import { canonical, hashRow, hashText, type LogRow } from './log.ts';
-import type { LotSpec } from './lotSpec.ts';
+import { answerLimits, sortLimits } from './automatic.ts';
+import { sealedHash } from './commitment.ts';
+import type { BidAct, Decision, EndLimitAct, FoldedLot, LimitAct, Refused, SealAct } from './folded.ts';
+import { limitAct, sealedAct } from './log.ts';
+import { isBetter, leastTake, type LotSpec, sellsTonnes, withinCap } from './lotSpec.ts';
+import { readTonnes, refuseFrom, refusePrice } from './prices.ts';
+import { append, beginStep, decided, refused, writeBid } from './step.ts';
 
-interface Limit {
-  readonly code: string;
-  readonly limit: bigint;
-  readonly t: number;
-  readonly no: number;
-  readonly nonce: string;
+/** Decides a bid by hand, and what limits answer to it. */
+export function decideBid(spec: LotSpec, lot: FoldedLot, act: BidAct): Decision {
+  if (spec.kind === 'sealed') return refused('wrong_kind');
+  const barred = refuseBidder(lot, act);
+  if (barred) return barred;
+  const { standing } = lot;
+  if (act.seen !== undefined && standing && act.seen !== standing.price)
+    return refused('stale_price', { standing: standing.price });
+  if (spec.kind === 'open_whole' && standing?.code === act.code) return refused('already_leading');
+  const wrong = refusePrice(spec, lot, act) ?? refuseLots(spec, act);
+  if (wrong) return wrong;
+  const tonnes = spec.kind === 'open_quantity' ? readTonnes(spec, act) : undefined;
+  if (tonnes && 'fault' in tonnes) return tonnes;
+  const step = beginStep(spec, lot, act.t);
+  writeBid(step, { code: act.code, price: act.price, how: 'hand', tonnes });
+  // The limit now stands for the tonnes of the last bid.
+  if (tonnes && lot.limits.some(({ code }) => code === act.code))
+    step.lot.limits = lot.limits.map((limit) => (limit.code === act.code ? { ...limit, ...tonnes } : limit));
+  answerLimits(step);
+  return decided(step);
 }
 
-interface Sealed extends QuantityBid {
-  readonly nonce: string;
-}
-
-/** Times in milliseconds since 1970. Limits and sealed prices are in it: the server keeps it encrypted. */
-export interface HallState {
-  readonly spec: LotSpec;
-  readonly phase: 'running' | 'paused' | 'closed' | 'drawing' | 'sealed' | 'over';
-  /** End of the regular time. */
-  readonly regularUntil: number;
-  readonly end: number;
-  readonly pausedAt: number | null;
-  readonly pausedMs: number;
-  readonly closedAt: number | null;
-  readonly standing: { readonly price: bigint; readonly code: string } | null;
-  /** Among whom a draw is held if the lot closes now, in the order in which they joined. */
-  readonly drawn: readonly string[];
-  readonly bids: number;
-  readonly bidders: readonly string[];
-  readonly limits: readonly Limit[];
-  /** One standing bid a firm, where tonnes are bid for. */
-  readonly quantities: readonly QuantityBid[];
-  readonly sealed: readonly Sealed[];
-  readonly best: readonly Allotted[];
-  readonly t: number;
-  readonly no: number;
-  readonly hash: string;
-  readonly extendedMs: number;
-}
-
-export type Refusal =
-  | 'lot_closed'
-  | 'lot_paused'
-  | 'stale_price'
-  | 'already_leading'
-  | 'over_cap'
-  | 'too_low'
-  | 'too_far'
-  | 'off_quantity'
-  | 'wrong_kind';
-
-export interface Refused {
-  readonly fault: Refusal;
-  readonly least?: bigint;
-  readonly most?: bigint;
-  readonly standing?: bigint;
-}
-export interface Done {
-  readonly rows: readonly LogRow[];
-  readonly state: HallState;
-}
-export type Decision = Done | Refused;
-
-type RowFields = Omit<LogRow, 'no' | 't'>;
-
-/** Appends a row: number, moment and hash follow from the state. */
-function append(done: Done, t: number, fields: RowFields): Done {
-  const { state, rows } = done;
-  const row: LogRow = { ...fields, no: state.no + 1, t };
-  return {
-    rows: [...rows, row],
-    state: { ...state, no: row.no, t, hash: hashRow(state.hash, row) },
-  };
-}
-
-const begin = (state: HallState): Done => ({ rows: [], state });
-const withState = (done: Done, changes: Partial<HallState>): Done => ({
-  ...done,
-  state: { ...done.state, ...changes },
-});
-
-export function openLot(spec: LotSpec, openAt: number, first: string): Done {
-  const regularUntil = openAt + spec.regularMs;
-  return append(
-    begin({
-      spec,
-      phase: 'running',
-      regularUntil,
-      end: regularUntil,
-      pausedAt: null,
-      pausedMs: 0,
-      closedAt: null,
-      standing: null,
-      drawn: [],
-      bids: 0,
-      bidders: [],
-      limits: [],
-      quantities: [],
-      sealed: [],
-      best: [],
-      t: openAt,
-      no: 0,
-      hash: first,
-      extendedMs: 0,
-    }),
-    openAt,
-    { kind: 'opened', end: regularUntil },
-  );
-}
-
-const signOf = ({ direction }: LotSpec) => (direction === 'up' ? 1n : -1n);
-/** Above zero if the first price is better for the entruster. */
-const compare = (spec: LotSpec, one: bigint, other: bigint) => (one - other) * signOf(spec);
-const isBeyond = (spec: LotSpec, price: bigint) =>
-  spec.cap !== undefined && compare(spec, price, spec.cap) > 0n;
-const clampToCap = (spec: LotSpec, price: bigint) =>
-  spec.cap !== undefined && isBeyond(spec, price) ? spec.cap : price;
-
-/** Least and most next price; undefined where nobody may bid any more. */
-export function nextPrices(state: HallState): { least: bigint; most: bigint } | undefined {
-  const { spec, standing } = state;
-  const sign = signOf(spec);
-  if (spec.kind !== 'open_whole')
-    return {
-      least: spec.base,
-      most: clampToCap(spec, (standing?.price ?? spec.base) + sign * spec.incMax),
-    };
-  if (!standing) return { least: spec.base, most: clampToCap(spec, spec.base + sign * spec.incMax) };
-  if (standing.price === spec.cap)
-    return spec.capTie === 'draw' ? { least: spec.cap, most: spec.cap } : undefined;
-  return {
-    least: clampToCap(spec, standing.price + sign * spec.incMin),
-    most: clampToCap(spec, standing.price + sign * spec.incMax),
-  };
-}
-
-/** `t` is at or after the end: the lot is closed, whether somebody has noted it or not. */
-function isClosedAt(state: HallState, t: number): Refused | undefined {
-  if (state.phase === 'paused') return { fault: 'lot_paused' };
-  return state.phase !== 'running' || t >= state.end ? { fault: 'lot_closed' } : undefined;
-}
-
-export interface BidAct {
-  readonly code: string;
-  readonly price: bigint;
-  readonly quantity?: bigint | undefined;
-  readonly least?: bigint | undefined;
-  readonly seen?: bigint | undefined;
-}
-
-export function decideBid(state: HallState, act: BidAct, t: number): Decision {
-  if (state.spec.kind === 'sealed') return { fault: 'wrong_kind' };
-  const closed = isClosedAt(state, t);
-  if (closed) return closed;
-  if (act.seen !== undefined && state.standing && act.seen !== state.standing.price)
-    return { fault: 'stale_price', standing: state.standing.price };
-  return state.spec.kind === 'open_quantity' ? bidForTonnes(state, act, t) : bidForAll(state, act, t);
-}
-
-function bidForAll(state: HallState, { code, price }: BidAct, t: number): Decision {
-  const refused = checkPrice(state, code, price);
-  return refused ?? answerByLimits(noteBid(begin(state), { code, price, how: 'hand' }, t), t);
-}
-
-function checkPrice(state: HallState, code: string, price: bigint): Refused | undefined {
-  const { spec, standing, drawn } = state;
-  if (standing?.code === code) return { fault: 'already_leading' };
-  if (isBeyond(spec, price)) return { fault: 'over_cap', most: spec.cap ?? 0n };
-  const next = nextPrices(state);
-  // Nothing beyond the cap is left for those who are at it.
-  if (!next || drawn.includes(code))
-    return { fault: 'too_low', least: standing?.price ?? 0n, most: standing?.price ?? 0n };
-  if (compare(spec, price, next.least) < 0n) return { fault: 'too_low', ...next };
-  if (compare(spec, price, next.most) > 0n) return { fault: 'too_far', ...next };
-  return undefined;
-}
-
-interface Noted {
-  readonly code: string;
-  readonly price: bigint;
-  readonly how: 'hand' | 'limit';
-  readonly quantity?: bigint;
-  readonly least?: bigint;
-}
-
-/** Writes the bid; in the extension it moves the end. */
-function noteBid(done: Done, bid: Noted, t: number): Done {
-  const { state } = done;
-  const { spec } = state;
-  const isExtending = t >= state.regularUntil;
-  const isFirst = state.bids === 0;
-  const end = isExtending
-    ? t + spec.extensionMs
-    : isFirst
-      ? state.regularUntil + spec.extensionMs
-      : state.end;
-  const joins = spec.capTie === 'draw' && spec.kind === 'open_whole' && bid.price === spec.cap;
-  const leads = !state.standing || compare(spec, bid.price, state.standing.price) > 0n;
-  return withState(
-    append(done, t, {
-      kind: 'bid',
-      code: bid.code,
-      price: bid.price.toString(),
-      how: bid.how,
-      end,
-      ...(bid.quantity !== undefined && { quantity: bid.quantity.toString() }),
-      ...(bid.least !== undefined && { least: bid.least.toString() }),
-    }),
-    {
-      standing: leads ? { price: bid.price, code: bid.code } : state.standing,
-      drawn: joins ? [...state.drawn, bid.code] : state.drawn,
-      end,
-      bids: state.bids + 1,
-      bidders: state.bidders.includes(bid.code) ? state.bidders : [...state.bidders, bid.code],
-      extendedMs: Math.max(0, end - state.regularUntil),
-    },
-  );
-}
-
-/** Limits answer until none that does not lead reaches the least next price. */
-function answerByLimits(done: Done, t: number): Done {
-  let now = done;
-  for (;;) {
-    const { state } = now;
-    const { spec, standing, drawn } = state;
-    const next = nextPrices(state);
-    if (!next) return now;
-    const candidates = state.limits.filter(
-      ({ code, limit }) =>
-        (drawn.length > 0 ? !drawn.includes(code) : standing?.code !== code) &&
-        compare(spec, limit, next.least) >= 0n,
-    );
-    const [answering] = [...candidates].sort((one, other) => {
-      const better = compare(spec, other.limit, one.limit);
-      return better !== 0n ? (better > 0n ? 1 : -1) : one.no - other.no;
-    });
-    if (!answering) return now;
-    now = noteBid(now, { code: answering.code, price: next.least, how: 'limit' }, t);
-  }
-}
-
-function bidForTonnes(state: HallState, act: BidAct, t: number): Decision {
-  const { spec } = state;
-  const { code, price } = act;
-  const [quantity, least] = [act.quantity ?? spec.quantity, act.least ?? spec.minTake ?? 1n];
-  if (!fitsTonnes(spec, quantity, least)) return { fault: 'off_quantity' };
-  if (isBeyond(spec, price)) return { fault: 'over_cap', most: spec.cap ?? 0n };
-  const own = state.quantities.find((one) => one.code === code);
-  const next = nextPrices(state);
-  const floor = own ? clampToCap(spec, own.price + signOf(spec) * spec.incMin) : spec.base;
-  const allowed = { least: floor, most: next?.most ?? floor };
-  if (own && compare(spec, price, own.price) <= 0n) return { fault: 'too_low', ...allowed };
-  if (compare(spec, price, floor) < 0n) return { fault: 'too_low', ...allowed };
-  if (compare(spec, price, allowed.most) > 0n) return { fault: 'too_far', ...allowed };
-  const noted = noteBid(begin(state), { code, price, how: 'hand', quantity, least }, t);
-  const bid = { code, price, quantity, least, t, no: noted.state.no };
-  return withState(noted, {
-    quantities: [...state.quantities.filter((one) => one.code !== code), bid],
-  });
-}
-
-function fitsTonnes(spec: LotSpec, quantity: bigint, least: bigint): boolean {
-  const from = spec.minTake ?? 1n;
-  const most =
-    spec.maxPerFirm !== undefined && spec.maxPerFirm < spec.quantity ? spec.maxPerFirm : spec.quantity;
-  const onStep = spec.step === undefined || quantity === most || (quantity - from) % spec.step === 0n;
-  return quantity >= from && quantity <= most && onStep && least > 0n && least <= quantity;
-}
-
-/** Published at once in the log; the value comes with the nonce when the lot is over. */
-const hashOfAct = (nonce: string, act: object) => hashText(nonce + canonical(act));
-
-export function decideLimit(
-  state: HallState,
-  { code, limit, nonce }: { readonly code: string; readonly limit: bigint; readonly nonce: string },
-  t: number,
-): Decision {
-  const { spec, standing } = state;
-  if (spec.kind !== 'open_whole') return { fault: 'wrong_kind' };
-  const closed = isClosedAt(state, t);
-  if (closed) return closed;
-  const leads = standing?.code === code || state.drawn.includes(code);
-  const from =
-    leads && standing ? standing.price : (nextPrices(state)?.least ?? standing?.price ?? spec.base);
-  if (compare(spec, limit, from) < 0n) return { fault: 'too_low', least: from, most: spec.cap ?? from };
-  const noted = append(begin(state), t, {
-    kind: 'limit_set',
-    code,
-    sealed: hashOfAct(nonce, { code, limit }),
-  });
-  const set = { code, limit, t, no: noted.state.no, nonce };
-  return answerByLimits(
-    withState(noted, { limits: [...state.limits.filter((one) => one.code !== code), set] }),
-    t,
-  );
-}
-
-export function decideEndLimit(state: HallState, code: string, t: number): Decision {
-  const closed = isClosedAt(state, t);
-  if (closed) return closed;
-  if (!state.limits.some((one) => one.code === code)) return begin(state);
-  return withState(append(begin(state), t, { kind: 'limit_ended', code }), {
-    limits: state.limits.filter((one) => one.code !== code),
-  });
-}
-
-export interface SealAct {
-  readonly code: string;
-  readonly price: bigint;
-  readonly quantity?: bigint | undefined;
-  readonly least?: bigint | undefined;
-  readonly nonce: string;
-}
-
-export function decideSealed(state: HallState, act: SealAct, t: number): Decision {
-  const { spec } = state;
-  if (spec.kind !== 'sealed') return { fault: 'wrong_kind' };
-  const closed = isClosedAt(state, t);
-  if (closed) return closed;
-  const { code, price, nonce } = act;
-  const [quantity, least] = [
-    act.quantity ?? spec.quantity,
-    act.least ?? spec.minTake ?? act.quantity ?? spec.quantity,
+/** Decides a limit, set first, raised or lowered, and what it bids at once. */
+export function decideLimit(spec: LotSpec, lot: FoldedLot, act: LimitAct): Decision {
+  if (spec.kind === 'sealed') return refused('wrong_kind');
+  const { code, nonce } = act;
+  const own = lot.offers.find((offer) => offer.code === code);
+  const stands = spec.kind === 'open_quantity' ? own : lot.standing;
+  // A cap is no bound of a limit: what lies beyond it means the cap.
+  const limit = withinCap(spec, act.limit);
+  const wrong =
+    refuseBidder(lot, act) ?? refuseFrom(spec, stands?.price ?? spec.base, limit) ?? refuseLots(spec, act);
+  if (wrong) return wrong;
+  const asked = spec.kind === 'open_quantity' ? { quantity: act.quantity, least: act.least } : {};
+  const before = lot.limits.find((one) => one.code === code);
+  const tonnes =
+    spec.kind === 'open_quantity'
+      ? readTonnes(spec, act.quantity === undefined ? (before ?? own ?? {}) : asked)
+      : undefined;
+  if (tonnes && 'fault' in tonnes) return tonnes;
+  const step = beginStep(spec, lot, act.t);
+  const hash = sealedHash(nonce, limitAct(code, act.limit, asked));
+  const no = append(step, { kind: 'limit_set', code, hash });
+  step.lot.hidden = [
+    ...lot.hidden,
+    { act: 'limit', no, code, nonce, limit: act.limit, ...withoutUndefined(asked) },
   ];
-  if (!fitsTonnes(spec, quantity, least)) return { fault: 'off_quantity' };
-  if (isBeyond(spec, price)) return { fault: 'over_cap', most: spec.cap ?? 0n };
-  if (compare(spec, price, spec.base) < 0n)
-    return { fault: 'too_low', least: spec.base, most: spec.cap ?? spec.base };
-  const noted = append(begin(state), t, {
-    kind: 'sealed_set',
-    code,
-    sealed: hashOfAct(nonce, { code, price, quantity, least }),
-  });
-  const bid = { code, price, quantity, least, nonce, t, no: noted.state.no };
-  return withState(noted, {
-    sealed: [...state.sealed.filter((one) => one.code !== code), bid],
-    bids: state.bids + 1,
-    bidders: state.bidders.includes(code) ? state.bidders : [...state.bidders, code],
-  });
+  step.lot.limits = sortLimits(spec, [
+    ...lot.limits.filter((one) => one.code !== code),
+    { code, limit, no: before?.limit === limit ? before.no : no, ...tonnes },
+  ]);
+  answerLimits(step);
+  return decided(step);
 }
 
-export const pauseLot = (state: HallState, t: number, reason: string): Done =>
-  withState(append(begin(state), t, { kind: 'paused', reason }), { phase: 'paused', pausedAt: t });
-
-/** What was left is left, but never less than a minute. */
-export function resumeLot(state: HallState, t: number): Done {
-  const pausedAt = state.pausedAt ?? t;
-  const left = Math.max(60_000, state.end - pausedAt);
-  const inRegular = pausedAt < state.regularUntil;
-  const end = t + left;
-  const added = end - state.end;
-  return withState(append(begin(state), t, { kind: 'resumed', end }), {
-    phase: 'running',
-    pausedAt: null,
-    pausedMs: state.pausedMs + (t - pausedAt),
-    end,
-    regularUntil: inRegular ? state.regularUntil + added : state.regularUntil,
-  });
+/** Ends the own limit, in a pause too; what it bid stands. Without a limit nothing happens. */
+export function endLimitOf(spec: LotSpec, lot: FoldedLot, act: EndLimitAct): Decision {
+  if (spec.kind === 'sealed') return refused('wrong_kind');
+  const barred = refuseBidder(lot, act);
+  if (barred && barred.fault !== 'lot_paused') return barred;
+  const step = beginStep(spec, lot, act.t);
+  const limits = lot.limits.filter(({ code }) => code !== act.code);
+  if (limits.length === lot.limits.length) return decided(step);
+  append(step, { kind: 'limit_ended', code: act.code });
+  step.lot.limits = limits;
+  return decided(step);
 }
 
-export interface LotEnd {
-  readonly outcome: 'sold' | 'no_sale' | 'unsold_reserve';
-  readonly awards: readonly Allotted[];
-  readonly best: readonly Allotted[];
-}
-export interface Closed extends Done {
-  /** Absent while a draw or the opening of sealed prices is awaited. */
-  readonly result?: LotEnd;
-  readonly needs?: 'draw' | 'opening';
-}
-
-/** At the end, whenever it is noted: the row bears the end as its moment. */
-export function closeLot(
-  state: HallState,
-  reserve: bigint | undefined,
-  { opensSealed }: { readonly opensSealed: boolean },
-): Closed {
-  const t = Math.max(state.end, state.t);
-  const closed = withState(append(begin(state), t, { kind: 'closed' }), { phase: 'closed', closedAt: t });
-  if (state.spec.kind === 'sealed') {
-    if (!opensSealed && state.sealed.length > 0)
-      return { ...withState(closed, { phase: 'sealed' }), needs: 'opening' };
-    return openSealedPrices(closed, reserve, t);
-  }
-  if (state.drawn.length > 1) return { ...withState(closed, { phase: 'drawing' }), needs: 'draw' };
-  if (state.spec.kind === 'open_quantity')
-    return conclude(revealLimits(closed, t), allot(state.spec, state.quantities), reserve, t);
-  const best = state.standing
-    ? [{ code: state.standing.code, price: state.standing.price, quantity: state.spec.quantity }]
-    : [];
-  return conclude(revealLimits(closed, t), best, reserve, t);
+/** Leaves or replaces the one sealed price. */
+export function decideSealed(spec: LotSpec, lot: FoldedLot, act: SealAct): Decision {
+  if (spec.kind !== 'sealed') return refused('wrong_kind');
+  const { code, price, nonce } = act;
+  const barred = refuseBidder(lot, act);
+  if (barred) return barred;
+  if (spec.cap !== undefined && isBetter(spec, price, spec.cap))
+    return refused('over_cap', { cap: spec.cap });
+  const wrong = refuseFrom(spec, spec.base, price) ?? refuseLots(spec, act);
+  if (wrong) return wrong;
+  const asked = sellsTonnes(spec) ? { quantity: act.quantity, least: act.least } : {};
+  const tonnes = sellsTonnes(spec)
+    ? readTonnes(spec, act)
+    : { quantity: spec.quantity, least: leastTake(spec) };
+  if ('fault' in tonnes) return tonnes;
+  const step = beginStep(spec, lot, act.t);
+  const hash = sealedHash(nonce, sealedAct(code, price, asked));
+  const no = append(step, { kind: 'sealed_set', code, hash });
+  step.lot.bids += 1;
+  if (!lot.bidders.includes(code)) step.lot.bidders = [...lot.bidders, code];
+  step.lot.hidden = [...lot.hidden, { act: 'sealed', no, code, nonce, price, ...withoutUndefined(asked) }];
+  step.lot.sealed = [...lot.sealed.filter((one) => one.code !== code), { code, price, no, ...tonnes }];
+  return decided(step);
 }
 
-/** The clock, or two operators: each price is revealed with its nonce. */
-export function openSealedPrices(before: Done, reserve: bigint | undefined, t: number): Closed {
-  let done = before;
-  const { spec } = done.state;
-  for (const { code, price, quantity, least, nonce } of done.state.sealed)
-    done = append(done, t, {
-      kind: 'sealed_revealed',
-      code,
-      price: price.toString(),
-      quantity: quantity.toString(),
-      least: least.toString(),
-      nonce,
-    });
-  const [first] = rank(spec, done.state.sealed);
-  done = withState(done, { standing: first ? { price: first.price, code: first.code } : null });
-  return conclude(done, allot(spec, done.state.sealed), reserve, t);
+type Defined<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Defined<Fields>;
 }
 
-const rank = (spec: LotSpec, bids: readonly QuantityBid[]) =>
-  [...bids].sort((one, other) => {
-    const better = compare(spec, other.price, one.price);
-    return better !== 0n ? (better > 0n ? 1 : -1) : one.t - other.t || one.no - other.no;
-  });
-
-export function drawLot(
-  state: HallState,
-  secrets: readonly [string, string],
-  reserve: bigint | undefined,
-  t: number,
-): Closed {
-  let done = begin(state);
-  const seed = seedOf(state.hash, ...secrets);
-  for (const [at, secret] of secrets.entries())
-    done = append(done, t, { kind: 'secret_revealed', slot: at + 1, secret });
-  const order = drawOrder(seed, state.drawn);
-  done = append(done, t, { kind: 'drawn', seed, order });
-  const winner = order[0] ?? '';
-  const price = state.standing?.price ?? state.spec.base;
-  return conclude(
-    revealLimits(done, t),
-    [{ code: winner, price, quantity: state.spec.quantity }],
-    reserve,
-    t,
-  );
+/** Enrolled, running and not at its end, not paused. */
+function refuseBidder(lot: FoldedLot, { t, isEnrolled = true }: EndLimitAct): Refused | undefined {
+  if (!isEnrolled) return refused('not_enrolled');
+  if (lot.phase === 'paused') return refused('lot_paused');
+  const isOpen = lot.phase === 'running' && t >= lot.openedAt && Math.max(t, lot.decidedTo) < lot.endsAt;
+  return isOpen ? undefined : refused('lot_closed');
 }
 
-function revealLimits(before: Done, t: number): Done {
-  let done = before;
-  for (const { code, limit, nonce } of before.state.limits)
-    done = append(done, t, { kind: 'limit_revealed', code, limit: limit.toString(), nonce });
-  return done;
-}
-
-const toRowAwards = (awards: readonly Allotted[]) =>
-  awards.map(({ code, quantity, price }) => ({
-    code,
-    quantity: quantity.toString(),
-    price: price.toString(),
-  }));
-
-/** A reserve is met by the best price; whoever is allotted below it, is allotted nothing. */
-function conclude(before: Done, best: readonly Allotted[], reserve: bigint | undefined, t: number): Closed {
-  const { spec } = before.state;
-  let done = before;
-  if (reserve !== undefined) done = append(done, t, { kind: 'reserve_revealed', price: reserve.toString() });
-  const reached =
-    reserve === undefined ? best : best.filter(({ price }) => compare(spec, price, reserve) >= 0n);
-  const outcome = best.length === 0 ? 'no_sale' : reached.length === 0 ? 'unsold_reserve' : 'sold';
-  done = append(done, t, { kind: 'result', outcome, awards: toRowAwards(reached) });
-  return {
-    ...withState(done, { phase: 'over', best }),
-    result: { outcome, awards: reached, best },
-  };
-}
-
-/** The entruster takes the best bids although they missed its reserve. */
-export function acceptBest(state: HallState, t: number): Closed {
-  const accepted = append(begin(state), t, { kind: 'accepted' });
-  const done = append(accepted, t, { kind: 'result', outcome: 'sold', awards: toRowAwards(state.best) });
-  return { ...done, result: { outcome: 'sold', awards: state.best, best: state.best } };
-}
-
-/** No result: the log says so and ends. */
-export const endWithout = (state: HallState, t: number, kind: 'voided' | 'cancelled', reason: string): Done =>
-  withState(append(begin(state), Math.max(t, state.t), { kind, reason }), {
-    phase: 'over',
-    closedAt: state.closedAt ?? t,
-  });
-
-/** What each would get if the lot closed now. */
-export const allotNow = (state: HallState): Allotted[] => allot(state.spec, state.quantities);
-
-/** As text, with exact numbers as decimal strings behind an `n`. */
-export const encodeState = (state: HallState): string =>
-  JSON.stringify(state, (_name, held: unknown) => (typeof held === 'bigint' ? `${held}n` : held));
-
-export const decodeState = (text: string): HallState =>
-  JSON.parse(text, (_name, held: unknown) =>
-    typeof held === 'string' && /^-?\d+n$/.test(held) ? BigInt(held.slice(0, -1)) : held,
-  ) as HallState;
+const refuseLots = ({ maxLots }: LotSpec, { lotsWon = 0 }: Pick<BidAct, 'lotsWon'>): Refused | undefined =>
+  maxLots !== undefined && lotsWon >= maxLots ? refused('lot_limit', { maxLots }) : undefined;

@@ -1,13 +1,13 @@
-// Draws among bidders, which anybody can repeat (auction rules, section 4).
+// The draw among those who stand at the cap (auction rules, section 4).
 
-import { hashText, hmacHex } from './log.ts';
+import { hashOf, hmacOf } from './hash.ts';
 
-/** `SHA-256(hash of the last row ‖ a ‖ b)` of the secrets of two operators. */
-export const seedOf = (lastHash: string, a: string, b: string): string => hashText(lastHash + a + b);
+/** SHA-256(hash of the lot's last row ‖ a ‖ b), where `a` and `b` are the operators' secrets or what replaces them. */
+export const drawSeed = (lastHash: string, a: string, b: string): string => hashOf(lastHash, a, b);
 
-/** In the order of `HMAC-SHA-256(seed, code)`; the first wins. */
-export const drawOrder = (seed: string, codes: readonly string[]): string[] =>
-  codes
-    .map((code) => ({ code, key: hmacHex(seed, code) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ code }) => code);
+/** Codes by HMAC-SHA-256(seed, code), ascending: the first wins. */
+export function drawOrder(seed: string, codes: readonly string[]): string[] {
+  const keyed = codes.map((code) => ({ code, key: hmacOf(seed, code) }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  return keyed.map(({ code }) => code);
+}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
 import { anchorRunning } from './services/anchorLogs.ts';
+import { proveSessions } from './services/proveSessions.ts';
 import { runSession } from './services/runSession.ts';
 
 const IdRow = z.object({ id: z.string() });
@@ -47,4 +48,15 @@ export const anchorAuctionLogs: Job = {
   run: anchorRunning,
 };
 
-export const auctionJobs: readonly AnyJob[] = [runSessions, anchorAuctionLogs];
+/** A break fails the job, which is a figure of health. */
+export const proveAuctionLogs: Job = {
+  name: 'auction.prove',
+  everySeconds: 6 * 3_600,
+  run: async ({ tx }) => {
+    const broken = (await proveSessions(tx)).filter(({ isKept }) => !isKept);
+    if (broken.length > 0)
+      throw new Error(broken.map(({ invariant, offender }) => `${invariant}: ${offender}`).join('; '));
+  },
+};
+
+export const auctionJobs: readonly AnyJob[] = [runSessions, anchorAuctionLogs, proveAuctionLogs];

@@ -1,6 +1,6 @@
 // Bidding: the order of decisions, ends, limits, caps, sealed prices, and what follows a win.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -8,6 +8,7 @@ import { type Hall, HOUR_MS, openHall, runHall } from '../../../../test/support/
 import { openMarket } from '../../../../test/support/market.ts';
 import { endLimit, placeBid, setLimit } from '../../calls/bid.ts';
 import { lotBoard, ownLots, sessionArchive, sessionDetail } from '../../calls/session.ts';
+import { proveSessions } from '../services/proveSessions.ts';
 
 const app = await testApp();
 const firms = await openMarket(app);
@@ -49,6 +50,11 @@ beforeEach(async () => {
 });
 const change = async (name: string) =>
   (await moneyOf(firms[name])).map((sum, at) => sum - (before[name]?.[at] ?? 0n));
+
+afterEach(async () => {
+  const findings = await proveSessions(app.database.reading);
+  expect(findings.filter(({ isKept }) => !isKept)).toEqual([]);
+});
 
 const bid = (by: Client, { lotIds }: Hall, price: bigint, seen?: bigint) =>
   by(placeBid, {
@@ -152,5 +158,5 @@ it('keeps one order of decisions however many bid at once', async () => {
     'select no, hash from auction_log where lot_id = $1 order by no',
     [hall.lotIds[0]],
   );
-  expect(rows.map(({ no }) => no)).toEqual([1, 2]);
+  expect(rows.map(({ no }) => no)).toEqual([1, 2, 3]);
 });

@@ -1,7 +1,6 @@
 // Handlers of bidders: acts on a lot that arrive during a commit form one batch.
 
 import { sql } from '#packages/db/sql.ts';
-import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import {
@@ -16,16 +15,11 @@ import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { acceptBelowReserve, endLimit, placeBid, sealBid, setLimit } from '../../calls/bid.ts';
 import { FAULT_GAP_MS } from '../../choices.ts';
 import { auctionFaults } from '../../faults.ts';
-import {
-  decideBid,
-  decideEndLimit,
-  decideLimit,
-  decideSealed,
-  type Decision,
-  type HallState,
-  type Refused,
-} from '../../rules/decide.ts';
-import type { LogRow } from '../../rules/log.ts';
+import { decideBid, decideLimit, decideSealed, endLimitOf } from '../../rules/decide.ts';
+import type { Decision, FoldedLot, Refused } from '../../rules/folded.ts';
+import type { HashedRow } from '../../rules/log.ts';
+import type { LotSpec } from '../../rules/lotSpec.ts';
+import { viewOwn } from '../../rules/views.ts';
 import { countWon, lockLot, lockLots, type LotRow, readLots } from '../queries/lot.ts';
 import { readServedAt } from '../queries/monitor.ts';
 import { lockSession, readDeposits } from '../queries/session.ts';
@@ -80,10 +74,18 @@ async function readAdmitted({ tx }: TxContext, lot: LotRow, firmIds: readonly st
   };
 }
 
+/** What the rules are told of whoever acts. */
+interface ActingBidder {
+  readonly t: number;
+  readonly code: string;
+  readonly isEnrolled: boolean;
+  readonly lotsWon: number;
+}
+
 interface Acting<C extends HallCall> {
-  readonly kinds: readonly LotRow['spec']['kind'][];
-  decide(state: HallState, input: BatchItem<C>['input'], code: string, t: number): Decision;
-  answer(state: HallState, code: string, rows: readonly LogRow[], t: number): unknown;
+  readonly kinds: readonly LotSpec['kind'][];
+  decide(spec: LotSpec, folded: FoldedLot, input: BatchItem<C>['input'], who: ActingBidder): Decision;
+  answer(spec: LotSpec, folded: FoldedLot, code: string, t: number): unknown;
 }
 
 /** Acts of one call on one lot, in the order in which they came. */
@@ -102,31 +104,30 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
       const firmIds = [...new Set(items.map(({ actor }) => requireFirmId(actor)))];
       const [admitted, unfolded] = [await readAdmitted(ctx, lot, firmIds), await fold.unfold(ctx.tx, lot)];
       const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
-      let state = unfolded;
-      const rows: LogRow[] = [];
+      let folded = unfolded;
+      const rows: HashedRow[] = [];
       const traces: Trace[] = [];
       const outcomes = items.map(({ input, actor, origin }): Outcome => {
         const bidder = admitted.bidders.get(requireFirmId(actor));
         if (!bidder || !admitted.secured.has(bidder.firmId) || !isIn(bidder, lot))
           return refuse((fail) => fail(auctionFaults.not_enrolled));
-        if (!state || (lot.state !== 'running' && lot.state !== 'paused'))
+        if (!folded || (lot.state !== 'running' && lot.state !== 'paused'))
           return refuse((fail) => fail(auctionFaults.lot_closed));
-        const t = Math.max(state.t, at.getTime());
         // A fault that the ticker has not noted yet: the lot is paused as of when it was served last.
-        if (lot.state === 'paused' || !isServed) return refuse((fail) => fail(auctionFaults.lot_paused));
-        const most = lot.spec.maxLots;
-        const decision = acting.decide(state, input, bidder.code, t);
-        if ('fault' in decision) return refuse((fail) => raise(fail as never, decision));
-        if (most !== undefined && (admitted.won.get(bidder.code) ?? 0) >= most)
-          return refuse((fail) => fail(auctionFaults.lot_limit as never, { most } as never));
-        ({ state } = decision);
+        if (!isServed) return refuse((fail) => fail(auctionFaults.lot_paused));
+        const t = Math.max(folded.decidedTo, at.getTime());
+        const { code } = bidder;
+        const who = { t, code, isEnrolled: true, lotsWon: admitted.won.get(code) ?? 0 };
+        const decision = acting.decide(lot.spec, folded, input, who);
+        if (!decision.ok) return refuse((fail) => raise(fail as never, decision));
+        folded = decision.lot;
         rows.push(...decision.rows);
         const [own] = decision.rows;
-        if (own) traces.push({ row: own.no, address: origin.ip, session: actor.sessionId });
-        return { answer: acting.answer(state, bidder.code, decision.rows, t) } as Outcome;
+        if (own) traces.push({ row: own.row.no, address: origin.ip, session: actor.sessionId });
+        return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
       });
-      if (rows.length > 0 && state) {
-        await fold.store(ctx, [fold.stepOf(lot, { rows, state })]);
+      if (rows.length > 0 && folded) {
+        await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
         await recordTraces(ctx, { sessionId: lot.session_id, lotId: lot.id, traces });
       }
       return outcomes;
@@ -136,65 +137,63 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
 
 const isIn = ({ lotNos }: Bidder, { no }: LotRow) => lotNos === null || lotNos.includes(no);
 
-const hao = (value: bigint | undefined) => haoPerTonne(value ?? 0n);
-
 /** Calls declare the faults that their rules can give. */
 function raise(fail: (fault: unknown, params?: unknown) => never, refused: Refused): never {
-  const allowed = { least: hao(refused.least), most: hao(refused.most) };
-  switch (refused.fault) {
+  const { fault, least, most, standing, cap, quantities, maxLots } = refused;
+  switch (fault) {
+    case 'wrong_state':
+      return fail(auctionFaults.lot_closed);
     case 'stale_price':
-      return fail(auctionFaults.stale_price, { standing: hao(refused.standing) });
+      return fail(auctionFaults.stale_price, { standing });
     case 'over_cap':
-      return fail(auctionFaults.over_cap, { cap: hao(refused.most) });
+      return fail(auctionFaults.over_cap, { cap });
     case 'too_low':
-      return fail(auctionFaults.too_low, allowed);
     case 'too_far':
-      return fail(auctionFaults.too_far, allowed);
+      return fail(auctionFaults[fault], { least, most });
     case 'off_quantity':
-      return fail(auctionFaults.off_quantity, {
-        least: kg(refused.least ?? 0n),
-        step: kg(refused.standing ?? 0n),
-        most: kg(refused.most ?? 0n),
-      });
+      return fail(auctionFaults.off_quantity, quantities);
+    case 'lot_limit':
+      return fail(auctionFaults.lot_limit, { most: maxLots ?? 0 });
     default:
-      return fail(auctionFaults[refused.fault]);
+      return fail(auctionFaults[fault]);
   }
 }
 
-const decided = (state: HallState, t: number) => ({
+const decided = (folded: FoldedLot, t: number) => ({
   at: new Date(t),
-  endsAt: new Date(state.end),
-  no: state.no,
+  endsAt: new Date(folded.endsAt),
+  no: folded.rows,
 });
 
-const leads = (state: HallState, code: string) => state.standing?.code === code || state.drawn.includes(code);
+const leads = (spec: LotSpec, folded: FoldedLot, code: string) => viewOwn(spec, folded, code).leads;
 
 export const bidHandlers: Handler[] = [
   handleActs(placeBid, {
     kinds: ['open_whole', 'open_quantity'],
-    decide: (state, { price, quantity, least, seen }, code, t) =>
-      decideBid(state, { code, price, quantity, least, seen }, t),
-    answer: (state, code, _rows, t) => ({
-      ...decided(state, t),
-      leads: leads(state, code),
-      standing: state.standing && haoPerTonne(state.standing.price),
+    decide: (spec, folded, { price, quantity, least, seen }, who) =>
+      decideBid(spec, folded, { ...who, price, quantity, least, seen }),
+    answer: (spec, folded, code, t) => ({
+      ...decided(folded, t),
+      leads: leads(spec, folded, code),
+      standing: folded.standing?.price ?? null,
     }),
   }),
   handleActs(setLimit, {
-    kinds: ['open_whole'],
-    decide: (state, { limit }, code, t) => decideLimit(state, { code, limit, nonce: fold.newNonce() }, t),
-    answer: (state, code, _rows, t) => ({ ...decided(state, t), leads: leads(state, code) }),
+    kinds: ['open_whole', 'open_quantity'],
+    decide: (spec, folded, { limit, quantity, least }, who) =>
+      decideLimit(spec, folded, { ...who, limit, quantity, least, nonce: fold.newNonce() }),
+    answer: (spec, folded, code, t) => ({ ...decided(folded, t), leads: leads(spec, folded, code) }),
   }),
   handleActs(endLimit, {
-    kinds: ['open_whole'],
-    decide: (state, _input, code, t) => decideEndLimit(state, code, t),
-    answer: (state, _code, _rows, t) => decided(state, t),
+    kinds: ['open_whole', 'open_quantity'],
+    decide: (spec, folded, _input, who) => endLimitOf(spec, folded, who),
+    answer: (_spec, folded, _code, t) => decided(folded, t),
   }),
   handleActs(sealBid, {
     kinds: ['sealed'],
-    decide: (state, { price, quantity, least }, code, t) =>
-      decideSealed(state, { code, price, quantity, least, nonce: fold.newNonce() }, t),
-    answer: (state, _code, _rows, t) => decided(state, t),
+    decide: (spec, folded, { price, quantity, least }, who) =>
+      decideSealed(spec, folded, { ...who, price, quantity, least, nonce: fold.newNonce() }),
+    answer: (_spec, folded, _code, t) => decided(folded, t),
   }),
 
   handle(acceptBelowReserve, async ({ lotId }, ctx) => {

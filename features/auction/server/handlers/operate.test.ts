@@ -1,7 +1,7 @@
 // Pauses, faults, cancelling, voiding, running again, sealed prices, draws, reserves; races of two servers.
 
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeEnrolment, serveHall, withdrawBidder } from '#features/auction/server/public.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -24,6 +24,7 @@ import {
 } from '../../calls/operate.ts';
 import { lotBoard, lotLog, monitor } from '../../calls/session.ts';
 import { anchorAuctionLogs, runSessions } from '../jobs.ts';
+import { proveSessions } from '../services/proveSessions.ts';
 
 const app = await testApp();
 const other = await testApp({ databaseUrl: app.database.pool.options.connectionString ?? '' });
@@ -32,9 +33,9 @@ const SEATS = ['operator_trade', 'operator_dispute'] as const;
 await openFirm(app, 'desk', SEATS);
 await openFirm(app, 'court', SEATS);
 const signIn = (name: string) => app.signIn(name);
-const [mine, plant, rival, sister] = (await Promise.all(
-  ['mine.trader', 'plant.trader', 'rival.trader', 'sister.trader'].map(signIn),
-)) as [Client, Client, Client, Client];
+const [mine, plant, rival] = (await Promise.all(
+  ['mine.trader', 'plant.trader', 'rival.trader'].map(signIn),
+)) as [Client, Client, Client];
 const [trade, trade2, judge, judge2] = (await Promise.all(
   ['desk.trade', 'court.trade', 'desk.dispute', 'court.dispute'].map(signIn),
 )) as [Client, Client, Client, Client];
@@ -66,6 +67,11 @@ let before: Awaited<ReturnType<typeof frozen>> = [];
 beforeEach(async () => {
   other.now = app.now;
   before = await frozen();
+});
+
+afterEach(async () => {
+  const findings = await proveSessions(app.database.reading);
+  expect(findings.filter(({ isKept }) => !isKept)).toEqual([]);
 });
 
 const lotOf = ({ lotIds }: Hall) => lotIds[0] ?? '';
@@ -213,7 +219,7 @@ describe('a draw at the cap', () => {
     const hall = await planHall(app, { ...wish, lots: [{ spec: { cap: haoPerTonne(5_100_000n) } }] });
     const { sessionId } = hall;
     const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
-    const [a, b] = ['a secret of the first', 'a secret of the second'];
+    const [a, b] = ['a-secret-of-the-first', 'a-secret-of-the-second'];
     expect(await trade(commitSecret, { sessionId, hash: hash(a) })).toMatchObject({ answer: { slot: 1 } });
     expect(await trade(commitSecret, { sessionId, hash: hash(a) })).toMatchObject({
       fault: { name: 'already_signed' },
@@ -229,7 +235,7 @@ describe('a draw at the cap', () => {
     app.pass(720_000);
     await runHall(app, hall);
     expect((await boardOf(hall)).state).toBe('closing');
-    expect(await trade(revealSecret, { sessionId, secret: 'another than was published' })).toMatchObject({
+    expect(await trade(revealSecret, { sessionId, secret: 'another-than-was-published' })).toMatchObject({
       fault: { name: 'secret_wrong' },
     });
     expect(await trade(revealSecret, { sessionId, secret: a })).toMatchObject({ ok: true });

@@ -72,11 +72,12 @@ export const operateHandlers: Handler[] = [
   handle(pauseLots, async ({ sessionId, lotIds, reason }, ctx) => {
     const { session, lots } = await lockNamed(ctx, sessionId, lotIds, 'running');
     const at = await ctx.readTime();
-    // One that is over by the clock is closed, not paused.
-    const over = lots.find(({ ends_at: ends }) => ends !== null && ends <= at);
-    if (over) return ctx.fail(genericFaults.wrong_state, { state: over.state });
     const steps = [];
-    for (const lot of lots) steps.push(await fold.pause(ctx, lot, at, 'operator', reason));
+    for (const lot of lots) {
+      const step = await fold.pause(ctx, lot, at, { reason, isFault: false });
+      // One that is over by the clock is closed, not paused.
+      steps.push(step ?? ctx.fail(genericFaults.wrong_state, { state: lot.state }));
+    }
     await fold.store(ctx, steps);
     await transitionAll(ctx, lotLifecycle, lots, 'pause', {
       by: 'operator',

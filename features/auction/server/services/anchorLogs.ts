@@ -78,14 +78,14 @@ export async function appendAnchors(
 const readLast = (connection: Connection) => connection.one(AnchorRow)`
   select no::text, lot_id, log_no, log_hash, at, previous, hash, is_close
     from auction_anchor
-   order by no desc
+   order by auction_anchor.no desc
    limit 1`;
 
 export const readAnchors = (connection: Connection, lotId?: string) => connection.all(AnchorRow)`
   select no::text, lot_id, log_no, log_hash, at, previous, hash, is_close
     from auction_anchor
    where ${lotId === undefined ? sql`true` : sql`lot_id = ${lotId}`}
-   order by no`;
+   order by auction_anchor.no`;
 
 const EndRow = z.object({ id: z.string(), log_rows: z.number(), log_hash: z.string(), decided_to: z.date() });
 

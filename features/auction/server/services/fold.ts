@@ -5,30 +5,28 @@ import * as z from 'zod/mini';
 import { decryptColumn, encryptColumn } from '#packages/db/encrypt.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { WireLotSpec } from '../../calls/card.ts';
 import type { OwnLot } from '../../calls/session.ts';
 import type { EndedLot, LotOutcome } from '../../events.ts';
 import {
-  acceptBest,
-  allotNow,
-  type Closed,
+  acceptBestBids,
+  cancelLot,
   closeLot,
-  decodeState,
-  type Done,
   drawLot,
-  encodeState,
-  endWithout,
-  type HallState,
-  nextPrices,
   openLot,
-  openSealedPrices,
+  openSealedBids,
   pauseLot,
   resumeLot,
-} from '../../rules/decide.ts';
-import { firstHash, hashRow, type LogRow } from '../../rules/log.ts';
-import { type Board, insertLogRows, type LotRow, type NewLogRow, storeLots } from '../queries/lot.ts';
+  voidLot,
+} from '../../rules/course.ts';
+import type { Decided, Decision, DrawSecret, FoldedLot } from '../../rules/folded.ts';
+import { canonicalJson } from '../../rules/hash.ts';
+import type { HashedRow, LogHead } from '../../rules/log.ts';
+import { decodeFolded, encodeFolded, viewLot, viewOwn } from '../../rules/views.ts';
+import { type Board, insertLogRows, type LotRow, storeLots } from '../queries/lot.ts';
 import type { SessionRow } from '../queries/session.ts';
 import type { LotResult } from './endLots.ts';
 import { topicsOfLot } from './lifecycles.ts';
@@ -39,100 +37,112 @@ export const IdRow = z.object({ id: z.string() });
 export interface Step {
   readonly lot: LotRow;
   readonly at: Date;
-  readonly state: HallState;
-  readonly rows: readonly LogRow[];
-  /** What the first row of the log is hashed with. */
-  readonly first?: string;
+  readonly folded: FoldedLot;
+  readonly rows: readonly HashedRow[];
   readonly change: { readonly rows: number; readonly hash: string };
   /** When the clock acts next, if not at the end. */
   readonly dueAt?: Date | null;
   readonly result?: LotResult;
-  readonly needs?: Closed['needs'];
 }
 
 export const stateOwner = (lotId: string) => `auction_lot.folded/${lotId}`;
-export const newNonce = (): string => randomBytes(24).toString('hex');
+/** 64 random hex digits. */
+export const newNonce = (): string => randomBytes(32).toString('hex');
 
 export async function unfold(
   connection: Connection,
   { id, folded }: Pick<LotRow, 'id' | 'folded'>,
-): Promise<HallState | undefined> {
+): Promise<FoldedLot | undefined> {
   if (folded === null) return undefined;
-  return decodeState((await decryptColumn(connection, folded, stateOwner(id))).usedTo('decide'));
+  return decodeFolded((await decryptColumn(connection, folded, stateOwner(id))).usedTo('decide'));
 }
 
-async function stateOf(ctx: Pick<TxContext, 'tx'>, lot: LotRow): Promise<HallState> {
+async function stateOf(ctx: Pick<TxContext, 'tx'>, lot: LotRow): Promise<FoldedLot> {
   const state = await unfold(ctx.tx, lot);
   if (!state) throw new Error(`lot ${lot.id} is not open`);
   return state;
 }
 
-export const stepOf = (lot: LotRow, { rows, state }: Done, more: Partial<Step> = {}): Step => ({
+export const stepOf = (
+  lot: LotRow,
+  { rows, lot: folded }: Omit<Decided, 'ok'>,
+  more: Partial<Step> = {},
+): Step => ({
   lot,
-  at: new Date(state.t),
-  state,
+  at: new Date(folded.decidedTo),
+  folded,
   rows,
-  change: { rows: state.no, hash: state.hash },
+  change: { rows: folded.rows, hash: folded.hash },
   ...more,
 });
 
-/** The rules as the log's file has them: what the first hash is made of. */
-export const specOf = (lot: Pick<LotRow, 'spec'>): Record<string, unknown> => z.encode(WireLotSpec, lot.spec);
-
-export const headOf = (session: SessionRow, lot: Pick<LotRow, 'spec' | 'no'>) => ({
-  sessionId: session.id,
-  lotNo: lot.no,
-  spec: specOf(lot),
-  commitments: session.commitments ?? [],
-});
-
-export function open(session: SessionRow, lot: LotRow, at: Date): Step {
-  const first = firstHash(headOf(session, lot));
-  return stepOf(lot, openLot(lot.spec, at.getTime(), first), { first });
+/** The rules refuse what does not fit the state, as when another was first. */
+function requireDecided(lot: LotRow, decision: Decision): Decided {
+  return decision.ok ? decision : fail(genericFaults.wrong_state, { state: lot.state });
 }
 
-/** Never before what is already decided. */
-const momentFor = (state: HallState, at: Date) => Math.max(state.t, at.getTime());
+export type PublishedSecret = LogHead['secrets'][number];
 
-export async function pause(ctx: TxContext, lot: LotRow, at: Date, why: string, reason = ''): Promise<Step> {
+export const headOf = (
+  session: SessionRow,
+  lot: Pick<LotRow, 'spec' | 'no'>,
+  secrets: readonly PublishedSecret[],
+): LogHead => ({
+  session: session.id,
+  lot: lot.no,
+  spec: lot.spec,
+  commitments: session.commitments ?? [],
+  secrets: secrets.map(({ slot, hash }) => ({ slot, hash })),
+});
+
+interface OpeningLot {
+  readonly at: Date;
+  readonly secrets: readonly PublishedSecret[];
+  readonly reserve: HaoPerTonne | undefined;
+  readonly rerunOf: number | undefined;
+}
+
+export const open = (session: SessionRow, lot: LotRow, opening: OpeningLot): Step =>
+  stepOf(
+    lot,
+    openLot(headOf(session, lot, opening.secrets), {
+      t: opening.at.getTime(),
+      ...(opening.reserve !== undefined && { reserve: { price: opening.reserve, nonce: newNonce() } }),
+      rerunOf: opening.rerunOf,
+    }),
+  );
+
+/** Undefined if the lot was over by then. */
+export async function pause(
+  ctx: TxContext,
+  lot: LotRow,
+  at: Date,
+  { reason, isFault }: { readonly reason: string; readonly isFault: boolean },
+): Promise<Step | undefined> {
   const state = await stateOf(ctx, lot);
-  return stepOf(lot, pauseLot(state, momentFor(state, at), reason === '' ? why : reason), { dueAt: null });
+  const decision = pauseLot(lot.spec, state, { t: at.getTime(), reason, isFault });
+  return decision.ok ? stepOf(lot, decision, { dueAt: null }) : undefined;
 }
 
 export async function resume(ctx: TxContext, lot: LotRow, at: Date): Promise<Step> {
   const state = await stateOf(ctx, lot);
-  return stepOf(lot, resumeLot(state, momentFor(state, at)));
+  return stepOf(lot, requireDecided(lot, resumeLot(lot.spec, state, { t: at.getTime() })));
 }
 
-const toResult = (closed: Closed, reserve: bigint | undefined): LotResult | undefined => {
-  const { result, state } = closed;
-  if (!result) return undefined;
-  const typed = (awards: Closed['state']['best']) =>
-    awards.map(({ code, quantity, price }) => ({
-      code,
-      quantity: kg(quantity),
-      price: haoPerTonne(price),
-    }));
+function toResult({ verdict, reserve, closedAt, decidedTo }: FoldedLot): LotResult | undefined {
+  if (!verdict) return undefined;
   return {
-    outcome: result.outcome,
-    awards: typed(result.awards),
-    best: typed(result.best),
-    reserve: reserve === undefined ? undefined : haoPerTonne(reserve),
-    at: new Date(state.closedAt ?? state.t),
+    outcome: verdict.outcome,
+    awards: verdict.awards,
+    best: verdict.best,
+    reserve: reserve?.price,
+    at: new Date(closedAt ?? decidedTo),
   };
-};
+}
 
-const closedStep = (lot: LotRow, closed: Closed, reserve: bigint | undefined): Step => {
-  const result = toResult(closed, reserve);
-  return stepOf(lot, closed, {
-    dueAt: null,
-    ...(result && { result }),
-    ...(closed.needs && { needs: closed.needs }),
-  });
-};
-
-interface Closing {
-  readonly reserve: bigint | undefined;
+function endedStep(lot: LotRow, decided: Omit<Decided, 'ok'>): Step {
+  const result = toResult(decided.lot);
+  return stepOf(lot, decided, { dueAt: null, ...(result && { result }) });
 }
 
 /** Undefined if its end has moved meanwhile. */
@@ -140,40 +150,33 @@ export async function close(
   ctx: TxContext,
   lot: LotRow,
   at: Date,
-  { reserve, opensSealed }: Closing & { readonly opensSealed: boolean },
+  { opensSealed }: { readonly opensSealed: boolean },
 ): Promise<Step | undefined> {
-  const state = await stateOf(ctx, lot);
-  if (state.end > at.getTime()) return undefined;
-  return closedStep(lot, closeLot(state, reserve, { opensSealed }), reserve);
+  const closed = closeLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+  if (!closed.ok) return undefined;
+  if (closed.lot.needs !== 'opening' || !opensSealed) return endedStep(lot, closed);
+  const opened = requireDecided(lot, openSealedBids(lot.spec, closed.lot, { t: at.getTime() }));
+  return endedStep(lot, { lot: opened.lot, rows: [...closed.rows, ...opened.rows] });
 }
 
-export async function openSealed(
-  ctx: TxContext,
-  lot: LotRow,
-  at: Date,
-  { reserve }: Closing,
-): Promise<Step | undefined> {
-  const state = await stateOf(ctx, lot);
-  if (state.phase !== 'sealed') return undefined;
-  const closed = openSealedPrices({ rows: [], state }, reserve, momentFor(state, at));
-  return closedStep(lot, closed, reserve);
+export async function openSealed(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
+  const decision = openSealedBids(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+  return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
 export async function draw(
   ctx: TxContext,
   lot: LotRow,
   at: Date,
-  { secrets, reserve }: Closing & { readonly secrets: readonly [string, string] },
+  secrets: readonly [DrawSecret, DrawSecret],
 ): Promise<Step | undefined> {
-  const state = await stateOf(ctx, lot);
-  if (state.phase !== 'drawing') return undefined;
-  return closedStep(lot, drawLot(state, secrets, reserve, momentFor(state, at)), reserve);
+  const decision = drawLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime(), secrets });
+  return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
 export async function accept(ctx: TxContext, lot: LotRow, at: Date): Promise<Step> {
   const state = await stateOf(ctx, lot);
-  const reserve = lot.revealed_reserve_hao_per_t ?? undefined;
-  return closedStep(lot, acceptBest(state, momentFor(state, at)), reserve);
+  return endedStep(lot, requireDecided(lot, acceptBestBids(lot.spec, state, { t: at.getTime() })));
 }
 
 export async function end(
@@ -184,7 +187,9 @@ export async function end(
   reason: string,
 ): Promise<Step> {
   const state = await stateOf(ctx, lot);
-  return stepOf(lot, endWithout(state, at.getTime(), kind, reason), { dueAt: null });
+  const decide = kind === 'voided' ? voidLot : cancelLot;
+  const decided = requireDecided(lot, decide(lot.spec, state, { t: at.getTime(), reason }));
+  return stepOf(lot, decided, { dueAt: null });
 }
 
 /** State, log and topics of all these lots, in as many statements as of one. */
@@ -192,24 +197,34 @@ export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]):
   if (steps.length === 0) return;
   const { tx } = ctx;
   const changes = [];
-  for (const { lot, state, at, change, dueAt } of steps) {
-    const isOn = state.phase === 'running';
+  for (const { lot, folded, at, change, dueAt } of steps) {
+    const isOn = folded.phase === 'running';
     changes.push({
       id: lot.id,
-      folded: await encryptColumn(tx, encodeState(state), stateOwner(lot.id)),
-      board: boardOf(state),
-      dueAt: dueAt === undefined ? (isOn ? new Date(state.end) : null) : dueAt,
-      endsAt: new Date(state.closedAt ?? state.end),
+      folded: await encryptColumn(tx, encodeFolded(folded), stateOwner(lot.id)),
+      board: boardOf(lot, folded),
+      dueAt: dueAt === undefined ? (isOn ? new Date(folded.endsAt) : null) : dueAt,
+      endsAt: new Date(folded.closedAt ?? folded.endsAt),
       decidedTo: at,
       ...change,
-      extendedMs: state.extendedMs,
+      extendedMs: folded.extendedMs,
     });
   }
   await Promise.all([
     storeLots(tx, changes),
     insertLogRows(
       tx,
-      steps.flatMap(({ lot, rows, first }) => storedRows(lot.id, rows, first ?? lot.log_hash ?? '')),
+      steps.flatMap(({ lot, rows }) =>
+        rows.map(({ row, hash }) => ({
+          lotId: lot.id,
+          no: row.no,
+          at: new Date(row.t),
+          kind: row.kind,
+          code: 'code' in row ? row.code : null,
+          row: canonicalJson(row),
+          hash,
+        })),
+      ),
     ),
     writeOutbox(
       tx,
@@ -218,35 +233,17 @@ export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]):
   ]);
 }
 
-function storedRows(lotId: string, rows: readonly LogRow[], before: string): NewLogRow[] {
-  let hash = before;
-  return rows.map((row) => {
-    hash = hashRow(hash, row);
-    return {
-      lotId,
-      no: row.no,
-      at: new Date(row.t),
-      kind: row.kind,
-      code: row.code ?? null,
-      row: JSON.stringify(row),
-      hash,
-    };
-  });
-}
-
 /** What everybody may see of a lot; of sealed ones not even how many have bid. */
-function boardOf(state: HallState): Board {
-  const { spec, standing, phase } = state;
-  const isSealed = spec.kind === 'sealed' && phase !== 'over';
-  const next = spec.kind === 'sealed' ? undefined : nextPrices(state);
+function boardOf({ spec }: LotRow, folded: FoldedLot): Board {
+  const view = viewLot(spec, folded);
   return {
-    standing: isSealed || !standing ? null : { price: standing.price.toString(), code: standing.code },
-    bids: isSealed ? 0 : state.bids,
-    bidders: isSealed ? 0 : state.bidders.length,
-    drawn: [...state.drawn],
-    next: next ? { least: next.least.toString(), most: next.most.toString() } : null,
-    regularUntil: new Date(state.regularUntil).toISOString(),
-    acts: state.bids,
+    standing: view.standing && { price: view.standing.price.toString(), code: view.standing.code },
+    bids: view.bids,
+    bidders: view.bidders,
+    drawn: [...view.drawn],
+    next: view.next && { least: view.next.least.toString(), most: view.next.most.toString() },
+    regularUntil: new Date(view.regularUntil).toISOString(),
+    acts: folded.bids,
   };
 }
 
@@ -262,51 +259,38 @@ const NOTHING = {
   isOutbid: false,
 };
 
-const price = (value: bigint | undefined) => (value === undefined ? null : haoPerTonne(value));
-const weight = (value: bigint | undefined) => (value === undefined ? null : kg(value));
-
 /** What the bidder of this code may know of itself. */
 export function ownPart(
-  { id }: Pick<LotRow, 'id'>,
-  state: HallState | undefined,
+  { id, spec }: Pick<LotRow, 'id' | 'spec'>,
+  folded: FoldedLot | undefined,
   code: string | undefined,
-  own: { readonly ownPrice: bigint | undefined } = { ownPrice: undefined },
 ): Omit<OwnLot, 'won'> {
-  if (!state || code === undefined) return { lotId: id, ...NOTHING };
-  const limit = state.limits.find((one) => one.code === code);
-  const sealed = state.sealed.find((one) => one.code === code);
-  const tonnes = state.quantities.find((one) => one.code === code);
-  const leads = state.standing?.code === code || state.drawn.includes(code);
-  const allotted = tonnes ? allotNow(state).find((one) => one.code === code) : undefined;
-  const stands = leads ? state.standing?.price : own.ownPrice;
+  if (!folded || code === undefined) return { lotId: id, ...NOTHING };
+  const own = viewOwn(spec, folded, code);
   return {
     lotId: id,
-    leads,
-    ownPrice: price(tonnes?.price ?? stands),
-    ownQuantity: weight(tonnes?.quantity),
-    ownLeast: weight(tonnes?.least),
-    limit: price(limit?.limit),
-    sealedPrice: price(sealed?.price),
-    sealedQuantity: weight(sealed?.quantity),
-    wouldGet: tonnes ? kg(allotted?.quantity ?? 0n) : null,
-    isOutbid: !leads && state.spec.kind === 'open_whole' && state.bidders.includes(code),
+    leads: own.leads,
+    ownPrice: own.price,
+    ownQuantity: own.quantity,
+    ownLeast: own.least,
+    limit: own.limit,
+    sealedPrice: own.sealed?.price ?? null,
+    sealedQuantity: own.sealed?.quantity ?? null,
+    wouldGet: own.wouldGet?.quantity ?? null,
+    isOutbid: own.isOutbid,
   };
 }
 
-export function toEndedLot(lot: LotRow): EndedLot[] {
-  const outcome = lot.state as LotOutcome;
-  const [first] = lot.awards;
-  return [
-    {
-      sessionId: lot.session_id,
-      lotId: lot.id,
-      no: lot.no,
-      outcome,
-      ...(first && {
-        price: haoPerTonne(BigInt(lot.awards.at(-1)?.price ?? first.price)),
-        quantity: kg(lot.awards.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)),
-      }),
-      dealIds: [],
-    },
-  ];
+export function toEndedLot(lot: LotRow): EndedLot {
+  return {
+    sessionId: lot.session_id,
+    lotId: lot.id,
+    no: lot.no,
+    outcome: lot.state as LotOutcome,
+    ...(lot.awards.length > 0 && {
+      price: haoPerTonne(BigInt(lot.awards.at(-1)?.price ?? 0)),
+      quantity: kg(lot.awards.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)),
+    }),
+    dealIds: [],
+  };
 }

@@ -60,12 +60,22 @@ export async function runSession(ctx: TxContext, sessionId: string): Promise<voi
 async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow[], at: Date) {
   const lots = due.filter(({ state }) => state === 'waiting');
   if (lots.length === 0) return session;
-  const opened = lots.map((lot) => {
+  const secrets = await readSecrets(ctx.tx, session.id);
+  const opened: fold.Step[] = [];
+  for (const lot of lots) {
     const planned = lot.opens_at ?? at;
     // Late by more than a fault's gap: nobody loses regular time to it.
     const isLate = at.getTime() - planned.getTime() > FAULT_GAP_MS;
-    return fold.open(session, lot, isLate ? at : planned);
-  });
+    const [old] = lot.rerun_of === null ? [] : await readLots(ctx.tx, sql`lot.id = ${lot.rerun_of}`);
+    opened.push(
+      fold.open(session, lot, {
+        at: isLate ? at : planned,
+        secrets,
+        reserve: await readReserve(ctx, lot),
+        rerunOf: old?.no,
+      }),
+    );
+  }
   await fold.store(ctx, opened);
   await ctx.tx.run`
     update auction_lot as lot
@@ -119,10 +129,7 @@ async function closeDue(
   const ending: EndingLot[] = [];
   const waiting: LotRow[] = [];
   for (const lot of due.filter(({ state }) => state === 'running')) {
-    const step = await fold.close(ctx, lot, at, {
-      reserve: await readReserve(ctx, lot),
-      opensSealed: session.sealed_opening === 'clock',
-    });
+    const step = await fold.close(ctx, lot, at, { opensSealed: session.sealed_opening === 'clock' });
     if (!step) continue;
     steps.push(step);
     if (step.result) ending.push({ lot, result: step.result });
@@ -143,7 +150,7 @@ async function waitForSecrets(
 ) {
   for (const { id } of waiting) {
     const step = steps.find(({ lot }) => lot.id === id);
-    const until = step?.needs === 'draw' ? new Date(step.at.getTime() + SECRET_REVEAL_MS) : null;
+    const until = step?.folded.needs === 'draw' ? new Date(step.at.getTime() + SECRET_REVEAL_MS) : null;
     await tx.run`
       update auction_lot
          set due_at = ${until}, closed_at = ${step?.at ?? null}
@@ -178,13 +185,17 @@ export async function drawLots(
 ) {
   if (lots.length === 0) return;
   const secrets = await readSecrets(ctx.tx, session.id);
-  const secretOf = async (slot: number) =>
-    secrets.find((one) => one.slot === slot)?.secret ?? (await nextAnchor(ctx, session.id, at, slot));
-  const [a, b] = [await secretOf(1), await secretOf(2)];
+  const secretOf = async (slot: number) => {
+    const revealed = secrets.find((one) => one.slot === slot)?.secret;
+    return revealed
+      ? { secret: revealed, isReplaced: false }
+      : { secret: await nextAnchor(ctx, session.id, at, slot), isReplaced: true };
+  };
+  const drawnBy = [await secretOf(1), await secretOf(2)] as const;
   const steps: fold.Step[] = [];
   const ending: EndingLot[] = [];
   for (const lot of lots) {
-    const step = await fold.draw(ctx, lot, at, { secrets: [a, b], reserve: await readReserve(ctx, lot) });
+    const step = await fold.draw(ctx, lot, at, drawnBy);
     if (!step?.result) continue;
     steps.push(step);
     ending.push({ lot, result: step.result });
@@ -204,7 +215,7 @@ export async function openSealedLots(
   const steps: fold.Step[] = [];
   const ending: EndingLot[] = [];
   for (const lot of lots) {
-    const step = await fold.openSealed(ctx, lot, at, { reserve: await readReserve(ctx, lot) });
+    const step = await fold.openSealed(ctx, lot, at);
     if (!step) continue;
     steps.push(step);
     if (step.result) ending.push({ lot, result: step.result });
@@ -251,7 +262,7 @@ async function endIfDone(ctx: TxContext, session: SessionRow, bidders: readonly 
   await ctx.emit(sessionEnded, {
     sessionId: session.id,
     noticeId: session.notice_id,
-    lots: lots.flatMap((lot) => fold.toEndedLot(lot)),
+    lots: lots.map(fold.toEndedLot),
   });
 }
 
@@ -284,15 +295,16 @@ async function pauseAfterFault(ctx: TxContext, sessionId: string, before: Date, 
   const lots = running.filter(({ ends_at: ends }) => ends !== null && ends > before);
   if (lots.length === 0) return;
   const resumesAt = new Date(at.getTime() + FAULT_NOTICE_MS);
-  const steps = [];
+  const steps: fold.Step[] = [];
   for (const lot of lots) {
-    const served = lot.decided_to && lot.decided_to > before ? lot.decided_to : before;
-    steps.push({ ...(await fold.pause(ctx, lot, served, 'fault')), dueAt: resumesAt });
+    const step = await fold.pause(ctx, lot, before, { reason: '', isFault: true });
+    if (step) steps.push({ ...step, dueAt: resumesAt });
   }
   await fold.store(ctx, steps);
-  await transitionAll(ctx, lotLifecycle, lots, 'pause', {
+  const paused = steps.map(({ lot }) => lot);
+  await transitionAll(ctx, lotLifecycle, paused, 'pause', {
     by: 'clock',
     set: sql`, paused_at = ${before}, pause_reason = null, is_fault = true`,
   });
-  await notifyBidders(ctx, session, lots, 'lot_fault', { at: resumesAt.toISOString() });
+  await notifyBidders(ctx, session, paused, 'lot_fault', { at: resumesAt.toISOString() });
 }

@@ -1,0 +1,32 @@
+// The demonstration's sessions: over, void, running and announced, with logs that hold.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { proveSessions } from '#features/auction/server/services/proveSessions.ts';
+import { testApp } from '../../test/support/app.ts';
+import { copyOfDemonstration } from '../../test/support/demonstration.ts';
+
+const files = await mkdtemp(join(tmpdir(), 'seam-auctions-'));
+afterAll(() => rm(files, { recursive: true }));
+
+it('stand as somebody who looks finds them', { timeout: 240_000 }, async () => {
+  const { url, pool } = await copyOfDemonstration(files);
+  const { rows } = await pool.query<{ state: string; lots: string[]; bids: string }>(`
+    select session.state, array_agg(lot.state order by lot.no) as lots,
+           sum((select count(*) from auction_log where lot_id = lot.id and kind = 'bid'))::text as bids
+      from auction_session as session
+      join auction_lot as lot on lot.session_id = session.id
+     group by session.id
+     order by session.opens_at`);
+  expect(rows).toEqual([
+    { state: 'ended', lots: ['sold', 'sold'], bids: expect.any(String) },
+    { state: 'ended', lots: ['voided'], bids: '5' },
+    { state: 'running', lots: ['running', 'running', 'running', 'running'], bids: expect.any(String) },
+    { state: 'scheduled', lots: ['waiting', 'waiting'], bids: '0' },
+  ]);
+  expect(Number(rows[0]?.bids)).toBeGreaterThan(15);
+  const app = await testApp({ databaseUrl: url });
+  expect((await proveSessions(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+});
