@@ -89,7 +89,7 @@ async function openLots(
       sealedOpening: 'clock',
       lots: Array.from({ length: count }, (_, at) => ({
         no: at + 1,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: 0n } }),
+        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
         deposit: fen(100_000n),
         spec: {
           kind: 'open_whole' as const,

@@ -56,7 +56,7 @@ const told = (answer: unknown) =>
   );
 
 /** The statements that an act made the server send, and its answer. */
-async function watched<Answer>(work: () => Promise<Answer>) {
+async function watched(work: () => Promise<unknown>) {
   const sent: string[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
