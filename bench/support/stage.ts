@@ -16,6 +16,7 @@ import { transferLegs } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
+import { keyRing } from '#packages/db/keyRing.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -39,7 +40,11 @@ const PASSWORD = 'bench-2026-password';
 const MONEY = fen(500_000_000_000_00n);
 
 export async function openStage(url: string, plants: number, mines = 1): Promise<Stage> {
-  const database = openDatabase(url, { onError: () => undefined });
+  const { SEAL_KEYS: keys } = process.env;
+  const database = openDatabase(url, {
+    onError: () => undefined,
+    ...(keys === undefined ? {} : { keys: keyRing(keys) }),
+  });
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
   const passwordHash = await hashSharedPassword(PASSWORD);
