@@ -1,9 +1,10 @@
-// `npm run check -- <file>`: verifies a ledger proof saved as JSON, offline.
+// `npm run check -- <file>`: verifies a ledger proof or an auction's log, offline.
 
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Check, checkProof, parseList } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
+import { checkLog, isAuctionLog } from './checkLog.ts';
 
 const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
   legs: 'the legs shown are those the entry names',
@@ -16,17 +17,22 @@ const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
 
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('which file? npm run check -- <file.json>');
-const proof = EntryProof.parse(JSON.parse(await readFile(path, 'utf8')));
-const [, , no] = parseList(proof.entry);
-console.log(`entry   ${String(no)}`);
-for (const { leg } of proof.legs) console.log(`leg     ${parseList(leg).join(' ')}`);
-const checks = [...(await checkProof(proof)), certificateOf(proof)];
-for (const { check, isKept, found } of checks)
-  console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${TEXTS[check]}: ${found}`);
-console.log(
-  `head    ${proof.head.size}:${proof.head.root} chain ${proof.head.chainHash} at ${proof.head.madeAt}`,
-);
-process.exitCode = checks.every(({ isKept }) => isKept) ? 0 : 1;
+const text = await readFile(path, 'utf8');
+process.exitCode = (isAuctionLog(text) ? checkLog(text) : await checkEntry(text)) ? 0 : 1;
+
+async function checkEntry(saved: string): Promise<boolean> {
+  const proof = EntryProof.parse(JSON.parse(saved));
+  const [, , no] = parseList(proof.entry);
+  console.log(`entry   ${String(no)}`);
+  for (const { leg } of proof.legs) console.log(`leg     ${parseList(leg).join(' ')}`);
+  const checks = [...(await checkProof(proof)), certificateOf(proof)];
+  for (const { check, isKept, found } of checks)
+    console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${TEXTS[check]}: ${found}`);
+  console.log(
+    `head    ${proof.head.size}:${proof.head.root} chain ${proof.head.chainHash} at ${proof.head.madeAt}`,
+  );
+  return checks.every(({ isKept }) => isKept);
+}
 
 /** Compare the certificate with the published one, or with the seal under a statement. */
 function certificateOf({ certificate, publicKey }: EntryProof) {

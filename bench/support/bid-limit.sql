@@ -23,7 +23,7 @@ begin
          board = lot.board || jsonb_build_object('standing', jsonb_build_object('price', the_price::text, 'code', the_code))
    where id = the_lot;
   insert into auction_trace (id, session_id, lot_id, encrypted) values (the_key, lot.session_id, the_lot, left(state, 200));
-  insert into outbox (topic) values ('lot/' || the_lot), ('session/' || lot.session_id);
+  insert into outbox (topic) values ('auction_lot/' || the_lot), ('auction_session/' || lot.session_id);
   insert into idempotency_key (actor_id, random_code, path, input_hash, created_at, answer)
   values (the_person, the_key, '/api/auction/lot/bid', the_key, moment, jsonb_build_object('at', moment, 'no', lot.log_rows + 1));
   return true;

@@ -45,6 +45,7 @@ import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { TestApp } from '../support/app.ts';
+import { planHall } from '../support/halls.ts';
 import { creditCodeOf } from '../support/people.ts';
 import { proveName } from '../support/signing.ts';
 import { answerOf, yuan } from '../support/trading.ts';
@@ -242,10 +243,17 @@ export async function fillWorld(app: TestApp, world: World) {
     await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }),
   );
   const trucks = await sendTrucks(app, world, listing);
+  const hall = await planHall(app, {
+    ownerFirmId: idOf('mine'),
+    ownerPersonId: world.personIds.get('mine.trader') ?? '',
+    bidders: [],
+  });
   const sheets = await writeSheets(app, world, contract);
   const things = {
     ...(await breakContract(app, world, listing)),
     listing: { id: listing },
+    hall: { id: hall.sessionId },
+    hallLot: { id: hall.lotIds[0] ?? '' },
     response: { id: responseId },
     deal: { id: taken.responseId },
     contract: { id: contract },

@@ -20,13 +20,13 @@ it('stand as somebody who looks finds them', { timeout: 240_000 }, async () => {
       join auction_lot as lot on lot.session_id = session.id
      group by session.id
      order by session.opens_at`);
-  expect(rows).toEqual([
-    { state: 'ended', lots: ['sold', 'sold'], bids: expect.any(String) },
-    { state: 'ended', lots: ['voided'], bids: '5' },
-    { state: 'running', lots: ['running', 'running', 'running', 'running'], bids: expect.any(String) },
-    { state: 'scheduled', lots: ['waiting', 'waiting'], bids: '0' },
+  expect(rows.map(({ state, lots }) => ({ state, lots }))).toEqual([
+    { state: 'ended', lots: ['sold', 'sold'] },
+    { state: 'ended', lots: ['voided'] },
+    { state: 'running', lots: ['running', 'running', 'running', 'running'] },
+    { state: 'scheduled', lots: ['waiting', 'waiting'] },
   ]);
-  expect(Number(rows[0]?.bids)).toBeGreaterThan(15);
+  expect(rows.map(({ bids }) => Number(bids) >= 5)).toEqual([true, true, true, false]);
   const app = await testApp({ databaseUrl: url });
   expect((await proveSessions(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
 });

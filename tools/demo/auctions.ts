@@ -5,12 +5,7 @@ import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
 import { confirmVoid, requestVoid } from '#features/auction/calls/operate.ts';
 import type { PlannedLot } from '#features/auction/planned.ts';
 import type { LotSpec } from '#features/auction/rules/lotSpec.ts';
-import {
-  closeEnrolment,
-  enrolBidder,
-  runSession,
-  scheduleSession,
-} from '#features/auction/server/public.ts';
+import { closeEnrolment, enrolBidder, runSession, scheduleSession } from '#features/auction/server/public.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -77,20 +72,18 @@ async function plan({ app, ids, personIdOf, now }: Scene, { title, opensAt, lots
       breakMinutes: 0,
       depositPer: 'lot',
       sealedOpening: 'operators',
-      lots: lots.map(
-        ({ title: called, spec }, at): PlannedLot => ({
-          no: at + 1,
-          spec,
-          deposit: fen(1_000_000n),
-          terms: someTerms({
-            title: called,
-            sellerDeposit: { mode: 'none', value: fen(0n) },
-            windowFrom: addDays(today, 1),
-            windowTo: addDays(today, 25),
-            validTo: new Date(now.getTime() + 20 * 24 * HOUR_MS),
-          }),
+      lots: lots.map(({ title: called, spec }, at): PlannedLot => ({
+        no: at + 1,
+        spec,
+        deposit: fen(1_000_000n),
+        terms: someTerms({
+          title: called,
+          sellerDeposit: { mode: 'none', value: fen(0n) },
+          windowFrom: addDays(today, 1),
+          windowTo: addDays(today, 25),
+          validTo: new Date(now.getTime() + 20 * 24 * HOUR_MS),
         }),
-      ),
+      })),
     });
     for (const [handle, personId] of people)
       await enrolBidder(ctx, { sessionId: made.sessionId, firmId: idOf(ids, handle), personId });

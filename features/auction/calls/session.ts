@@ -49,7 +49,7 @@ export const sessionDetail = query({
   input: { sessionId: Id },
   output: SessionDetail,
   faults: [auctionFaults.not_found],
-  topics: ({ sessionId }) => [`session/${sessionId}`],
+  topics: ({ sessionId }) => [`auction_session/${sessionId}`],
 });
 
 export const sessionLots = query({
@@ -59,7 +59,7 @@ export const sessionLots = query({
   input: { sessionId: Id },
   output: z.object({ at: Moment, lots: z.array(LotCard) }),
   faults: [auctionFaults.not_found],
-  topics: ({ sessionId }) => [`session/${sessionId}`],
+  topics: ({ sessionId }) => [`auction_session/${sessionId}`],
   limit: { name: 'hall', max: 60, windowMs: 3_000, countedBy: 'person' },
 });
 
@@ -85,7 +85,7 @@ export const lotBoard = query({
   input: { lotId: Id },
   output: LotBoard,
   faults: [auctionFaults.not_found],
-  topics: ({ lotId }) => [`lot/${lotId}`],
+  topics: ({ lotId }) => [`auction_lot/${lotId}`],
   limit: { name: 'hall', max: 60, windowMs: 3_000, countedBy: 'person' },
 });
 
@@ -120,7 +120,7 @@ export const ownLots = query({
     lots: z.array(OwnLot),
   }),
   faults: [auctionFaults.not_found],
-  topics: ({ sessionId }) => [`session/${sessionId}`],
+  topics: ({ sessionId }) => [`auction_session/${sessionId}`],
   limit: { name: 'hall_own', max: 60, windowMs: 3_000, countedBy: 'person' },
 });
 
@@ -184,5 +184,5 @@ export const monitor = query({
     lots: z.array(MonitorLot),
   }),
   faults: [auctionFaults.not_found],
-  topics: ({ sessionId }) => [`session/${sessionId}`],
+  topics: ({ sessionId }) => [`auction_session/${sessionId}`],
 });

@@ -1,5 +1,6 @@
 // Decides a log again, row by row, and names the first one that differs.
 
+import * as z from 'zod/mini';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { WireLotSpec } from '../calls/card.ts';
 import { commitmentOf, secretHashOf } from './commitment.ts';
@@ -113,7 +114,7 @@ function checkSalts(session: string, commitments: LogHead['commitments'], salts:
 }
 
 function specOf(lot: number, found: unknown): LotSpec {
-  const parsed = WireLotSpec.safeDecode(found as never);
+  const parsed = z.safeDecode(WireLotSpec, found as never);
   if (!parsed.success) return differ(lot, 0, 'rules of a lot', found);
   if (canonicalJson(parsed.data) !== canonicalJson(found)) differ(lot, 0, parsed.data, found);
   const [problem] = checkLotSpec(parsed.data);
@@ -146,7 +147,8 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
       const other = log[nth] ?? differ(no, nth + 1, made.row, 'nothing');
       if (canonicalJson(other) !== canonicalJson(made.row)) differ(no, nth + 1, made.row, other);
       if (given[nth]?.hash !== made.hash) differ(no, nth + 1, made.hash, given[nth]?.hash);
-      if ('code' in made.row && !codes.has(made.row.code)) differ(no, nth + 1, 'an enrolled code', made.row.code);
+      if ('code' in made.row && !codes.has(made.row.code))
+        differ(no, nth + 1, 'an enrolled code', made.row.code);
       rows.push(made);
     }
     if (decision.rows.length === 0) differ(no, at + 1, 'nothing', row);
@@ -227,7 +229,8 @@ function openAgain({ head, reserve, log }: Facts, row: Json, t: number): Decisio
   if (row.kind !== 'opened') differ(head.lot, 1, 'opened', row);
   // A lot that was void before its end keeps its reserve: only the hash is known.
   const price = reserve && { price: priceOf(reserve.reserve), nonce: stringOf(reserve.nonce) };
-  if (head.spec.hasReserve !== (row.reserveHash !== undefined)) differ(head.lot, 1, 'a reserve as announced', row);
+  if (head.spec.hasReserve !== (row.reserveHash !== undefined))
+    differ(head.lot, 1, 'a reserve as announced', row);
   const opened = openLot(head, {
     t,
     reserve: price,

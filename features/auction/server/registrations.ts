@@ -1,7 +1,15 @@
 // What the auction hall registers for the server.
 
 import { healthChecks, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
-import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import {
+  openRecordTopic,
+  openTopic,
+  ownTopic,
+  recordTopic,
+  type ServerRegistrations,
+} from '#packages/rpc/server/registrations.ts';
+import { FLAG_READERS } from '../calls/flag.ts';
 import { auctionHandlers } from './handlers/all.ts';
 import { listFlagTasks } from './handlers/flag.ts';
 import { auctionJobs } from './jobs.ts';
@@ -15,11 +23,19 @@ import { encryptedTraces } from './queries/trace.ts';
 import { hallClock } from './services/watchClock.ts';
 import { bidderFacts, watchJobs } from './services/watchSession.ts';
 
+const readsFlags = ({ seats }: Actor) => FLAG_READERS.some((seat) => seats.includes(seat));
+
 export default {
   handlers: auctionHandlers,
   jobs: (contributions) => [...auctionJobs, ...watchJobs(contributions)],
   processes: [hallClock],
-  topics: { session: openRecordTopic, lot: openRecordTopic, sessions: openTopic },
+  topics: {
+    auction_session: openRecordTopic,
+    auction_lot: openRecordTopic,
+    sessions: openTopic,
+    auction_flags: ownTopic((actor, name) => (readsFlags(actor) ? name : undefined)),
+    auction_flag: recordTopic(async (_connection, actor) => readsFlags(actor)),
+  },
   encryptedColumns: [...encryptedAuctionColumns, encryptedTraces],
   contributions: [
     todoSources.with(belowReserveTodos),

@@ -5,6 +5,7 @@ import type { Call } from '#packages/rpc/contract/call.ts';
 import { idFieldsOf, schemaOf } from '../schema.ts';
 import { accountRows } from './account.ts';
 import { assayRows } from './assay.ts';
+import { auctionRows } from './auction.ts';
 import { bankRows } from './bank.ts';
 import { bindingRows } from './binding.ts';
 import { certificateRows } from './certificate.ts';
@@ -48,6 +49,7 @@ const ROWS: Rows = {
   ...clauseRows,
   ...listingRows,
   ...negotiationRows,
+  ...auctionRows,
   ...contractRows,
   ...marketRows,
   ...goodsRows,

@@ -62,7 +62,9 @@ async function lockNamed(
     ctx.tx,
     sql`lot.session_id = ${sessionId} and lot.id = any (${[...lotIds]}::text[])`,
   );
-  if (!session || lots.length !== new Set(lotIds).size) return ctx.fail(auctionFaults.not_found);
+  if (!session) return ctx.fail(auctionFaults.not_found);
+  if (lots.length !== new Set(lotIds).size)
+    return ctx.fail(genericFaults.wrong_state, { state: session.state });
   const wrong = lots.find((lot) => lot.state !== state);
   if (wrong) return ctx.fail(genericFaults.wrong_state, { state: wrong.state });
   return { session, lots };

@@ -125,8 +125,8 @@ it('push is told which lots changed, and of nobody', async () => {
   await plant(sealBid, { lotId: pairOf(sealed)[0], price: haoPerTonne(9_999_800n) });
   const { rows } = await pool.query<{ topic: string }>('select distinct topic from outbox');
   const halls = [limited, sealed].flatMap(({ sessionId, lotIds }) => [
-    `session/${sessionId}`,
-    ...lotIds.map((id) => `lot/${id}`),
+    `auction_session/${sessionId}`,
+    ...lotIds.map((id) => `auction_lot/${id}`),
   ]);
   expect(rows.map(({ topic }) => topic).filter((topic) => !halls.includes(topic))).toEqual([]);
   const { rows: messages } = await pool.query('select from message');

@@ -70,7 +70,7 @@ export async function enrolBidder(
   );
   await insertDeposits(tx, enrolmentId, holds);
   if (from) await recordTraces(ctx, { sessionId, enrolmentId, traces: [{ row: 0, ...from }] });
-  await writeOutbox(tx, [`session/${sessionId}`]);
+  await writeOutbox(tx, [`auction_session/${sessionId}`]);
   return { enrolmentId, deposit };
 }
 
@@ -99,7 +99,7 @@ export async function withdrawBidder(
     deposits.filter(({ enrolment_id: id }) => id === enrolled.id),
     'withdrawn',
   );
-  await writeOutbox(ctx.tx, [`session/${sessionId}`]);
+  await writeOutbox(ctx.tx, [`auction_session/${sessionId}`]);
   return true;
 }
 

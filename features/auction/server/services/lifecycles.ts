@@ -15,7 +15,7 @@ export const sessionLifecycle = lifecycle({
   table: sql`auction_session`,
   history: sessionHistory,
   columns: ({ to, now }) => (OVER.includes(to) ? sql`, ended_at = ${now}` : emptyFragment),
-  topics: ({ id }: { readonly id: string }) => ['sessions', `session/${id}`],
+  topics: ({ id }: { readonly id: string }) => ['sessions', `auction_session/${id}`],
 });
 
 export const lotLifecycle = lifecycle({
@@ -26,6 +26,6 @@ export const lotLifecycle = lifecycle({
 });
 
 export const topicsOfLot = ({ id, session_id }: { readonly id: string; readonly session_id: string }) => [
-  `lot/${id}`,
-  `session/${session_id}`,
+  `auction_lot/${id}`,
+  `auction_session/${session_id}`,
 ];

@@ -69,7 +69,7 @@ export async function reviseSession(
   }
   const added = planned.lots.filter((lot) => !lots.some(({ no }) => no === lot.no));
   const ids = await addLots(ctx, sessionId, planned, added);
-  await writeOutbox(tx, ['sessions', `session/${sessionId}`]);
+  await writeOutbox(tx, ['sessions', `auction_session/${sessionId}`]);
   return {
     sessionId,
     no: session.no,

@@ -75,23 +75,29 @@ it('begins with acts that were taken', () => {
 it('holds no limit, sealed price or reserve in clear, in whatever form', async () => {
   const all = await dump();
   const text = [...all.values()].flat().join('\n');
-  for (const figure of [LIMIT, SEALED, RESERVE])
-    for (const form of [`${figure}`, `${figure / 10_000n}.${figure % 10_000n}`, figure.toString(16)])
-      expect(text.includes(form), form).toBe(false);
+  const forms = [LIMIT, SEALED, RESERVE].flatMap((figure) => [
+    `${figure}`,
+    `${figure / 10_000n}.${figure % 10_000n}`,
+    figure.toString(16),
+  ]);
+  expect(forms.filter((form) => text.includes(form))).toEqual([]);
 });
 
 it('holds no code of a bidder beside its firm or its people', async () => {
   const bidders = await app.perform(({ tx }) => decryptBidders(tx, open.sessionId));
   expect(bidders).toHaveLength(2);
-  for (const [table, rows] of await dump()) {
-    for (const row of rows) {
-      for (const { firmId, personId, code, salt } of bidders) {
-        expect(row.includes(salt), table).toBe(false);
-        const isNamed = row.includes(firmId) || row.includes(personId);
-        expect(isNamed && new RegExp(`\\b${code}\\b`).test(row), `${table}: ${row}`).toBe(false);
-      }
-    }
-  }
+  const told = [...(await dump())].flatMap(([table, rows]) =>
+    rows
+      .filter((row) =>
+        bidders.some(
+          ({ firmId, personId, code, salt }) =>
+            row.includes(salt) ||
+            ((row.includes(firmId) || row.includes(personId)) && new RegExp(`\\b${code}\\b`).test(row)),
+        ),
+      )
+      .map((row) => `${table}: ${row}`),
+  );
+  expect(told).toEqual([]);
 });
 
 it('keeps no record of who acted in a lot', async () => {
