@@ -21,7 +21,7 @@ import { FLAG_KINDS, WATCHED_ACTS } from '../rules/watched.ts';
 import { flagMachine } from '../states.ts';
 import { LotState } from './card.ts';
 
-const { not_found, wrong_state } = genericFaults;
+const { bad_parameter, not_found, wrong_state } = genericFaults;
 
 /** Reads flags; the dispute desk alone decides. */
 export const FLAG_READERS = ['operator_dispute', 'operator_auditor'] as const;
@@ -142,7 +142,7 @@ export const askAboutFlag = mutation({
   access: FLAG_DECIDERS,
   input: { flagId: Id, firmId: Id, question: text(5, 500) },
   output: z.extend(Moved, { questionId: Id }),
-  faults: [not_found, wrong_state, auctionFaults.already_asked],
+  faults: [not_found, bad_parameter, wrong_state, auctionFaults.already_asked],
 });
 
 export const clearFlag = mutation({
@@ -169,7 +169,7 @@ export const askVoidForFlag = mutation({
   access: FLAG_DECIDERS,
   input: { flagId: Id, lotId: Id, reason },
   output: Moved,
-  faults: [not_found, wrong_state, auctionFaults.already_signed],
+  faults: [not_found, bad_parameter, wrong_state, auctionFaults.already_signed],
 });
 
 export const flagQuestion = query({

@@ -107,7 +107,7 @@ describe('a question', () => {
     const flagId = await flagOf(first.sessionId, 'same_address');
     const ask = (firmId: string) =>
       judge(askAboutFlag, { flagId, firmId, question: '贵司为何与他人共用网络？' });
-    expect(faultOf(await ask(idOf('sister')))).toBe('not_found');
+    expect(faultOf(await ask(idOf('sister')))).toBe('bad_parameter');
     const asked = await Promise.all([ask(idOf('rival')), ask(idOf('rival'))]);
     expect(asked.map(faultOf).toSorted()).toEqual(['already_asked', 'done']);
     const { questionId } = answerOf(asked.find(({ ok }) => ok) ?? asked[0]);
@@ -167,7 +167,7 @@ describe('a decision', () => {
     const flagId = await flagOf(first.sessionId, 'same_device');
     const elsewhere = await endedSession('2026-11-21T02:00:00Z');
     expect(faultOf(await judge(askVoidForFlag, { flagId, lotId: elsewhere.lotId, reason: '串通' }))).toBe(
-      'not_found',
+      'bad_parameter',
     );
     expect(faultOf(await judge(askVoidForFlag, { flagId, lotId: first.lotId, reason: '同一设备出价' }))).toBe(
       'done',

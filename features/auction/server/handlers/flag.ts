@@ -112,7 +112,8 @@ export const flagHandlers: Handler[] = [
   handle(askAboutFlag, async ({ flagId, firmId, question }, ctx) => {
     const { tx, now, newId, actor, fail } = ctx;
     const flag = (await lockFlag(tx, flagId)) ?? fail(not_found);
-    if (!flag.firm_ids.includes(firmId)) return fail(not_found);
+    if (!flag.firm_ids.includes(firmId))
+      return fail(genericFaults.bad_parameter, { fields: [{ field: 'firmId', allowed: '' }] });
     const questionId = newId();
     const dueAt = new Date(now.getTime() + QUESTION_HOURS * HOUR_MS);
     const moved = await transition(ctx, flagLifecycle, flag, 'ask', {
@@ -159,7 +160,8 @@ export const flagHandlers: Handler[] = [
   handle(askVoidForFlag, async ({ flagId, lotId, reason }, ctx) => {
     const flag = (await lockFlag(ctx.tx, flagId)) ?? ctx.fail(not_found);
     const lot = await lockLot(ctx.tx, lotId);
-    if (lot?.session_id !== flag.session_id) return ctx.fail(not_found);
+    if (lot?.session_id !== flag.session_id)
+      return ctx.fail(genericFaults.bad_parameter, { fields: [{ field: 'lotId', allowed: '' }] });
     if (!isOpen(lotMachine, lot.state, 'void', 'dispute'))
       return ctx.fail(genericFaults.wrong_state, { state: lot.state });
     const state = await decide(ctx, flag, 'ask_void', reason);
