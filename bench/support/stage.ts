@@ -16,6 +16,7 @@ import { transferLegs } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
+import { keyRing } from '#packages/db/keyRing.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -27,6 +28,9 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 export interface Stage {
   readonly tokens: readonly string[];
   readonly buyers: readonly { firmId: string; personId: string }[];
+  /** The first mine. */
+  readonly owner: { firmId: string; personId: string };
+  perform<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
   list(mine?: number): Promise<string>;
   newId(): string;
   audit(): Promise<(readonly [string, string])[]>;
@@ -36,7 +40,11 @@ const PASSWORD = 'bench-2026-password';
 const MONEY = fen(500_000_000_000_00n);
 
 export async function openStage(url: string, plants: number, mines = 1): Promise<Stage> {
-  const database = openDatabase(url, { onError: () => undefined });
+  const { SEAL_KEYS: keys } = process.env;
+  const database = openDatabase(url, {
+    onError: () => undefined,
+    ...(keys === undefined ? {} : { keys: keyRing(keys) }),
+  });
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
   const passwordHash = await hashSharedPassword(PASSWORD);
@@ -65,6 +73,8 @@ export async function openStage(url: string, plants: number, mines = 1): Promise
   return {
     tokens: tokens.slice(mines),
     buyers: people.slice(mines),
+    owner: people[0]!,
+    perform: (work) => runInTransaction(app.runtime, work),
     newId: app.runtime.newId,
     list: async (mine = 0) => {
       const now = new Date();

@@ -29,6 +29,7 @@ const ownFaults = faults('auction', {
   not_public_yet: { code: 200315 },
   already_enrolled: { code: 200316 },
   deposit_missing: { code: 200317, params: z.object({ gap: WireFen }) },
+  already_asked: { code: 200318 },
 });
 export type AuctionFault = keyof typeof ownFaults;
 

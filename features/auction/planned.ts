@@ -47,6 +47,8 @@ export interface Enrolling {
   readonly personId: string;
   /** All lots unless given. */
   readonly lotNos?: readonly number[] | undefined;
+  /** From where it is enrolled: kept encrypted, to see after the session who acted from one place. */
+  readonly from?: { readonly address: string; readonly session: string } | undefined;
 }
 
 export type Enrolled = { readonly enrolmentId: string; readonly deposit: Fen };

@@ -67,3 +67,25 @@ export const lotMachine = machine({
 export type LotState = StateOf<typeof lotMachine>;
 export type LotMove = MoveOf<typeof lotMachine>;
 export type AuctionParty = PartyOf<typeof lotMachine>;
+
+/** A flag is a question about firms; `cleared` ends without consequence, `false_alarm` counts against its kind. */
+export const flagMachine = machineFor<'dispute' | 'firm'>()({
+  start: 'raised',
+  states: {
+    raised: ['open'],
+    asked: ['open'],
+    answered: ['open'],
+    cleared: ['decided'],
+    false_alarm: ['decided'],
+    void_asked: ['decided'],
+  },
+  moves: {
+    ask: { from: ['raised', 'asked', 'answered'], to: 'asked', by: ['dispute'] },
+    answer: { from: ['asked'], to: 'answered', by: ['firm'] },
+    clear: { from: ['raised', 'asked', 'answered'], to: 'cleared', by: ['dispute'] },
+    mark_false: { from: ['raised', 'asked', 'answered', 'cleared'], to: 'false_alarm', by: ['dispute'] },
+    ask_void: { from: ['raised', 'asked', 'answered'], to: 'void_asked', by: ['dispute'] },
+  },
+});
+export type FlagState = StateOf<typeof flagMachine>;
+export type FlagMove = MoveOf<typeof flagMachine>;

@@ -27,6 +27,8 @@ const USED = [
   "features/auction/server/services/fold.ts .usedTo('decide'",
   "features/auction/server/services/rerun.ts .usedTo('decide'",
   "features/auction/server/services/runSession.ts .usedTo('decide'",
+  // Addresses and devices of bidders are compared after the session.
+  "features/auction/server/services/watchSession.ts .usedTo('check'",
   // The bank is told which account to pay.
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",
   "features/bank/server/services/executeBankOrders.ts .usedTo('pay'",
@@ -51,6 +53,7 @@ const USED = [
 
 /** Shown to people: each is recorded in the audit log. */
 const SHOWN = [
+  'features/auction/server/services/readEvidence.ts .shown(',
   'features/bank/server/handlers/proof.ts .shown(',
   'features/certification/server/handlers/desk.ts .shown(',
   'features/certification/server/handlers/own.ts .shown(',

@@ -45,6 +45,7 @@ import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { TestApp } from '../support/app.ts';
+import { insertEndedSession, runWatchJob } from '../support/endedSession.ts';
 import { planHall } from '../support/halls.ts';
 import { creditCodeOf } from '../support/people.ts';
 import { proveName } from '../support/signing.ts';
@@ -250,6 +251,11 @@ export async function fillWorld(app: TestApp, world: World) {
     ownerPersonId: world.personIds.get('mine.trader') ?? '',
     bidders: [],
   });
+  const flagged = await raiseFlag(app, listing, {
+    mine: idOf('mine'),
+    plant: idOf('plant'),
+    personId: world.personIds.get('mine.trader') ?? '',
+  });
   const sheets = await writeSheets(app, world, contract);
   const things = {
     ...(await breakContract(app, world, listing)),
@@ -257,6 +263,7 @@ export async function fillWorld(app: TestApp, world: World) {
     hall: { id: hall.sessionId },
     hallLot: { id: hall.lotIds[0] ?? '' },
     ...(await announce(app, world)),
+    ...flagged,
     response: { id: responseId },
     ...(await openTalk(app, world)),
     deal: { id: taken.responseId },
@@ -318,6 +325,36 @@ export async function fillWorld(app: TestApp, world: World) {
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;
 }
+/** A flag of a session that is over, and a question about it to the first firm. */
+async function raiseFlag(
+  app: TestApp,
+  listingId: string,
+  { mine, plant, personId }: Readonly<Record<'mine' | 'plant' | 'personId', string>>,
+) {
+  const { sessionId } = await insertEndedSession(app, {
+    title: '已结束的竞价',
+    at: new Date(app.now.getTime() - 7_200_000).toISOString(),
+    listingId,
+    ownerId: plant,
+    personId,
+    firmIds: [mine, plant],
+  });
+  await runWatchJob(app, 'watch_sessions');
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from auction_flag where session_id = $1 order by id limit 1',
+    [sessionId],
+  );
+  const [flag = { id: '' }] = rows;
+  const question = { id: app.runtime.newId() };
+  await pool.query(
+    `insert into auction_question (id, flag_id, firm_id, question, asked_by, asked_at, due_at)
+     values ($1, $2, $3, '请说明', $4, $5, $5::timestamptz + interval '3 days')`,
+    [question.id, flag.id, mine, personId, app.now],
+  );
+  return { flag, question };
+}
+
 export type Things = Awaited<ReturnType<typeof fillWorld>>;
 
 const only = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });

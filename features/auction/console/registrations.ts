@@ -12,5 +12,13 @@ export default {
       seats: ['operator_trade', 'operator_dispute', 'operator_auditor'],
       load: () => import('./AuctionsDesk.tsx'),
     },
+    {
+      path: 'auction-flags',
+      group: 'trade',
+      position: 446,
+      title: 'auction_flags',
+      seats: ['operator_dispute', 'operator_auditor'],
+      load: () => import('./Flags.tsx'),
+    },
   ],
 } satisfies ConsoleRegistrations;

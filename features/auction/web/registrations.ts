@@ -8,5 +8,6 @@ export default {
     { path: 'pages/auction/lot', load: () => import('./hall/LotScreen.tsx') },
     // Results and logs are public: whoever has the address may check them.
     { path: 'pages/auction/replay', access: 'open', load: () => import('./replay/ReplayScreen.tsx') },
+    { path: 'pages/auction/question', load: () => import('./Question.tsx') },
   ],
 } satisfies WebRegistrations;

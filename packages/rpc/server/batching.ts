@@ -7,7 +7,14 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { activeTrace, type TraceContext, tracedInEach } from '#packages/telemetry/trace.ts';
 import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
-import { type Actor, perRuntime, type Runtime, type TxContext, createTxContext } from './context.ts';
+import {
+  type Actor,
+  type Origin,
+  perRuntime,
+  type Runtime,
+  type TxContext,
+  createTxContext,
+} from './context.ts';
 import type { Handler, Invocation } from './handle.ts';
 import {
   isSameRequest,
@@ -19,6 +26,7 @@ import {
 export interface BatchItem<C extends Call> {
   readonly input: InputOf<C>;
   readonly actor: Actor;
+  readonly origin: Origin;
 }
 export type BatchOutcome<C extends Call> = { readonly answer: OutputOf<C> } | { readonly failure: Failure };
 
@@ -123,6 +131,7 @@ export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHa
       pending.map(({ invocation, actor }): BatchItem<C> => ({
         input: invocation.input as InputOf<C>,
         actor,
+        origin: invocation.origin,
       }));
     // Read after the lock: a concurrent first attempt has stored its record by then.
     const [opened, { repeated, fresh }] = await Promise.all([

@@ -26,6 +26,7 @@ import { lockSession, readDeposits } from '../queries/session.ts';
 import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
+import { recordTraces, type Trace } from '../services/recordTraces.ts';
 
 type HallCall = typeof placeBid | typeof setLimit | typeof endLimit | typeof sealBid;
 
@@ -105,7 +106,8 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
       const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
       let folded = unfolded;
       const rows: HashedRow[] = [];
-      const outcomes = items.map(({ input, actor }): Outcome => {
+      const traces: Trace[] = [];
+      const outcomes = items.map(({ input, actor, origin }): Outcome => {
         const bidder = admitted.bidders.get(requireFirmId(actor));
         if (!bidder || !admitted.secured.has(bidder.firmId) || !isIn(bidder, lot))
           return refuse((fail) => fail(auctionFaults.not_enrolled));
@@ -120,9 +122,14 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
         if (!decision.ok) return refuse((fail) => raise(fail as never, decision));
         folded = decision.lot;
         rows.push(...decision.rows);
+        const [own] = decision.rows;
+        if (own) traces.push({ row: own.row.no, address: origin.ip, session: actor.sessionId });
         return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
       });
-      if (rows.length > 0 && folded) await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
+      if (rows.length > 0 && folded) {
+        await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
+        await recordTraces(ctx, { sessionId: lot.session_id, lotId: lot.id, traces });
+      }
       return outcomes;
     },
   });

@@ -24,6 +24,7 @@ import {
   storeCommitments,
 } from '../queries/session.ts';
 import { sessionLifecycle } from './lifecycles.ts';
+import { recordTraces } from './recordTraces.ts';
 
 /**
  * Freezes the deposit (M03). A lack of money is answered as `gap` and nothing is written; whether the firm
@@ -31,7 +32,7 @@ import { sessionLifecycle } from './lifecycles.ts';
  */
 export async function enrolBidder(
   ctx: TxContext,
-  { sessionId, firmId, personId, lotNos }: Enrolling,
+  { sessionId, firmId, personId, lotNos, from }: Enrolling,
 ): Promise<Enrolled | { readonly gap: Fen; readonly deposit: Fen } | 'closed' | 'already'> {
   const { tx, now } = ctx;
   const session = await lockSession(tx, sessionId);
@@ -69,6 +70,7 @@ export async function enrolBidder(
     })),
   );
   await insertDeposits(tx, enrolmentId, holds);
+  if (from) await recordTraces(ctx, { sessionId, enrolmentId, traces: [{ row: 0, ...from }] });
   await writeOutbox(tx, [`auction_session/${sessionId}`]);
   return { enrolmentId, deposit };
 }

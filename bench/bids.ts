@@ -1,0 +1,250 @@
+// 200 bidders on one lot over HTTP against bare transactions; many lots at once; a session that closes on time.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { closeEnrolment, enrolBidder, scheduleSession } from '#features/auction/server/public.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import { newKey } from '#packages/db/keyRing.ts';
+import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { openBareClient } from './support/bareClient.ts';
+import {
+  byRate,
+  byTail,
+  figure,
+  type Measured,
+  measure,
+  medianOf,
+  openBench,
+  report,
+  startServer,
+} from './support/harness.ts';
+import { openStage } from './support/stage.ts';
+
+const BIDDERS = 200;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const LOTS_AT_ONCE = 200;
+const BIDDERS_A_LOT = 10;
+const LOTS_OF_A_SESSION = Number(process.env.BENCH_LOTS ?? 1_000);
+/** What a wild hall sees: fifty bids a second. */
+const CALM_BIDDERS = 50;
+const CALM_MS = 1_000;
+const BASE = 5_000_000n;
+const STEP = 1_000n;
+const HOUR_MS = 3_600_000;
+const OPENS_IN_MS = 3_000;
+
+// The sessions are made here and run by the server: both open what is encrypted.
+process.env.SEAL_KEYS = newKey('bench');
+const bench = await openBench('bench_bids');
+const stage = await openStage(bench.url, BIDDERS);
+await bench.pool.query(await readFile(join(import.meta.dirname, 'support/bid-limit.sql'), 'utf8'));
+const server = await startServer(bench.url);
+
+const ours: Measured[] = [];
+const calm: Measured[] = [];
+const limits: Measured[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  limits.push(await fastestLimit());
+  ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(1), 1)));
+  calm.push(await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(1), 1), { everyMs: CALM_MS }));
+}
+const many = await measure(BIDDERS, SECONDS, overHttp(await openLots(LOTS_AT_ONCE), BIDDERS_A_LOT));
+const closing = await closeOnTime();
+await server.stop();
+
+const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
+report('bids in the hall', [
+  [`one lot over HTTP, ${BIDDERS} bidders`, figure(medianOf(ours, byRate))],
+  [`one lot over HTTP, ${CALM_BIDDERS} bids a second`, figure(medianOf(calm, byTail))],
+  ['limit: one transaction a bid', figure(medianOf(limits, byRate))],
+  ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
+  [`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)],
+  [`session of ${LOTS_OF_A_SESSION} lots, last one open after`, `${closing.opened.toFixed(0)} ms`],
+  [`session of ${LOTS_OF_A_SESSION} lots, closed after their end`, closing.closed],
+  ['aims', 'ratio 3, p99 at 50 bids a second 50 ms, no lot closed later than 100 ms and none earlier'],
+  ...(await requireLogs()),
+]);
+await bench.stop();
+process.exit(0);
+
+/** Running lots of one session, all bidders enrolled in all of them. */
+async function openLots(
+  count: number,
+  { regularMs = HOUR_MS, opensIn = OPENS_IN_MS } = {},
+): Promise<string[]> {
+  const opensAt = new Date(Date.now() + opensIn);
+  const lotIds = await stage.perform(async (ctx) => {
+    const made = await scheduleSession(ctx, {
+      noticeId: ctx.newId(),
+      title: 'bench',
+      kind: 'open_whole',
+      direction: 'sell',
+      ownerFirmId: stage.owner.firmId,
+      ownerPersonId: stage.owner.personId,
+      opensAt,
+      enrolUntil: opensAt,
+      order: 'parallel',
+      breakMinutes: 0,
+      depositPer: 'session',
+      sealedOpening: 'clock',
+      lots: Array.from({ length: count }, (_, at) => ({
+        no: at + 1,
+        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
+        deposit: fen(100_000n),
+        spec: {
+          kind: 'open_whole' as const,
+          direction: 'up' as const,
+          base: haoPerTonne(BASE),
+          incMin: haoPerTonne(STEP),
+          incMax: haoPerTonne(STEP * 1_000n),
+          capTie: 'first' as const,
+          regularMs,
+          extensionMs: 120_000,
+          quantity: kg(2_000_000n),
+          pricing: 'as_bid' as const,
+          hasReserve: false,
+        },
+      })),
+    });
+    for (const bidder of stage.buyers) await enrolBidder(ctx, { sessionId: made.sessionId, ...bidder });
+    await closeEnrolment(ctx, made.sessionId);
+    return [...made.lotIds.values()];
+  });
+  await wait(Math.max(0, opensAt.getTime() - Date.now()));
+  if (opensIn === OPENS_IN_MS) await until(() => isWhole(lotIds, 'running'));
+  return lotIds;
+}
+
+async function isWhole(lotIds: readonly string[], state: string): Promise<boolean> {
+  return (await countIn(lotIds, state)) === lotIds.length;
+}
+
+async function countIn(lotIds: readonly string[], state: string): Promise<number> {
+  const { rows } = await bench.pool.query<{ count: string }>(
+    'select count(*) from auction_lot where id = any ($1) and state = $2',
+    [lotIds, state],
+  );
+  return Number(rows[0]?.count);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(5);
+}
+
+/** Each bids the next price of a lot; a bid overtaken by another on its way is refused and does not count. */
+function overHttp(lotIds: readonly string[], each: number) {
+  const lines = stage.tokens.map((token) => openBareClient(server.address, token));
+  const next = new Map(lotIds.map((id) => [id, BASE]));
+  const turns = new Map<number, number>();
+  return async (client: number) => {
+    const turn = turns.get(client) ?? 0;
+    turns.set(client, turn + 1);
+    const lotId = lotIds[(client * each + (turn % each)) % lotIds.length]!;
+    const price = next.get(lotId) ?? BASE;
+    next.set(lotId, price + STEP);
+    const body = JSON.stringify({
+      acctMode: '2',
+      randomCode: crypto.randomUUID(),
+      lotId,
+      price: String(price),
+    });
+    return (await lines[client]!.post('/api/auction/lot/bid', body)).includes('"code":"0"');
+  };
+}
+
+/** The best of several numbers of connections: one hot row suffers from too many. */
+async function fastestLimit(): Promise<Measured> {
+  const runs: Measured[] = [];
+  for (const connections of [2, 8, 32]) {
+    const { once, end } = await straight(connections);
+    runs.push(await measure(connections, SECONDS / 3, once));
+    await end();
+  }
+  return runs.sort((a, b) => b.perSecond - a.perSecond)[0]!;
+}
+
+async function straight(connections: number) {
+  const [lotId = ''] = await openLots(1);
+  const { rows } = await bench.pool.query<{ folded: string }>(
+    'select folded from auction_lot where id = $1',
+    [lotId],
+  );
+  const folded = rows[0]?.folded ?? '';
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({
+        connectionString: bench.url,
+        options: '-c plan_cache_mode=force_generic_plan',
+      });
+      await client.connect();
+      return client;
+    }),
+  );
+  let price = BASE;
+  const once = async (client: number) => {
+    const given = [
+      lotId,
+      `A${client}`,
+      String((price += STEP)),
+      stage.buyers[client]!.personId,
+      stage.newId(),
+      folded,
+    ];
+    const { rows: answered } = await clients[client]!.query<{ bench_bid: boolean }>({
+      name: 'bid',
+      text: 'select bench_bid($1, $2, $3, $4, $5, $6)',
+      values: given,
+    });
+    return answered[0]?.bench_bid === true;
+  };
+  return {
+    once,
+    end: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
+}
+
+/** How late the last lot of a large session opens and closes, all of them at the same moment. */
+async function closeOnTime(): Promise<{ opened: number; closed: string }> {
+  const regularMs = 10_000;
+  const opensIn = 20_000;
+  const opensAt = Date.now() + opensIn;
+  const lotIds = await openLots(LOTS_OF_A_SESSION, { regularMs, opensIn });
+  const { rows } = await bench.pool.query<{ at: Date }>(
+    'select max(opens_at) as at from auction_lot where id = any ($1)',
+    [lotIds],
+  );
+  await until(() => isWhole(lotIds, 'running'));
+  const opened = Date.now() - Math.max(opensAt, rows[0]?.at.getTime() ?? 0);
+  const end = (rows[0]?.at.getTime() ?? 0) + regularMs;
+  let early = 0;
+  while (Date.now() < end - 5) {
+    early = Math.max(early, await countIn(lotIds, 'no_sale'));
+    await wait(5);
+  }
+  const times: number[] = [];
+  while (times.length < lotIds.length) {
+    const count = await countIn(lotIds, 'no_sale');
+    const late = Date.now() - end;
+    while (times.length < count) times.push(late);
+  }
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? NaN;
+  return { opened, closed: `half ${at(0.5)} ms, 99 % ${at(0.99)} ms, last ${at(1)} ms, ${early} early` };
+}
+
+/** Nothing is missing in any log, and no price went down. */
+async function requireLogs(): Promise<(readonly [string, string])[]> {
+  const { rows } = await bench.pool.query<{ bids: string; gaps: string; falls: string }>(`
+    select count(*) filter (where kind = 'bid') as bids,
+           count(*) filter (where no <> before + 1) as gaps,
+           count(*) filter (where kind = 'bid' and price <= price_before) as falls
+      from (select kind, no, lag(no, 1, 0) over lot as before, (row ->> 'price')::bigint as price,
+                   max((row ->> 'price')::bigint) over (lot rows between unbounded preceding and 1 preceding) as price_before
+              from auction_log
+            window lot as (partition by lot_id order by no)) as logged`);
+  return Object.entries(rows[0] ?? {});
+}
