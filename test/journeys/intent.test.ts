@@ -36,7 +36,13 @@ it('a wish finds a listing, is talked about, and is converted', async () => {
 
   await mine.signIn('heishan.trader');
   await mine.open('pages/business/intended/index?view=others');
-  await mine.page.getByRole('listitem').filter({ hasText: '潞河热电' }).first().getByRole('link').first().click();
+  await mine.page
+    .getByRole('listitem')
+    .filter({ hasText: '潞河热电' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await mine.page.getByRole('link', { name: '洽谈', exact: true }).click();
   await mine.page.getByText('贵矿这批煤下月还有吗？').waitFor();
   await mine.page.getByRole('button', { name: '发送' }).click();

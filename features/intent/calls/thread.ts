@@ -75,7 +75,7 @@ export const threadDetail = query({
     isAsked: z.boolean(),
   }),
   faults: [intentFaults.not_found],
-  topics: ({ threadId }) => [`intent_thread/${threadId}`],
+  topics: ({ threadId }) => [`talk/${threadId}`],
 });
 
 const spoken = {
