@@ -1,4 +1,4 @@
-// Nobody learns whose an anonymous intent is, nor of one kept for others: a test for each channel.
+// What anonymous and listed intents hide, channel by channel.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '#apps/server/features.ts';

@@ -79,5 +79,5 @@ export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
 export { lockLister, readLister } from './queries/lister.ts';
-export { listingCardColumns, ListingCardRow, lanesTo, distancesTo } from './queries/card.ts';
+export { listingCardColumns, ListingCardRow, lanesTo } from './queries/card.ts';
 export { insertDraft } from './queries/draft.ts';

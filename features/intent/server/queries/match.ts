@@ -1,4 +1,4 @@
-// Queries for matching: both sides in figures, ways between places, what was found.
+// Queries for matching: both sides in figures, ways, what was found.
 
 import * as z from 'zod/mini';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
