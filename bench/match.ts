@@ -90,7 +90,8 @@ async function wishInBulk(): Promise<void> {
        where listing.state = 'listed'
        limit $1),
     trader as (select id, row_number() over (order by id) - 1 as at, count(*) over () as many from firm),
-    place as (select id, row_number() over (order by id) - 1 as at, count(*) over () as many from catalog_place)
+    place as (select id, row_number() over (order by id) - 1 as at, count(*) over () as many
+                from catalog_place)
     insert into intent (id, firm_id, person_id, state, terms, direction, variety_id, quantity_kg, place_id,
                         visibility, named_firm_ids, expires_at, created_at)
     select '01M8' || $2 || lpad(listed.at::text, 18, '0'), trader.id, listed.person_id, 'open',
@@ -99,10 +100,12 @@ async function wishInBulk(): Promise<void> {
              'per', 'once', 'priceLeast', (listed.price_hao_per_t / 100 * 90)::text,
              'priceMost', (listed.price_hao_per_t / 100 * 150)::text, 'priceBasis', listed.price_basis,
              'placeId', place.id, 'windowFrom', listed.window_from::text,
-             'windowTo', (listed.window_to + 30)::text, 'transport', listed.transport, 'payModes', '["cash"]'::jsonb,
+             'windowTo', (listed.window_to + 30)::text, 'transport', listed.transport,
+             'payModes', '["cash"]'::jsonb,
              'payTerm', 'prepay_100', 'visibility', 'public', 'namedFirmIds', '[]'::jsonb,
              'expiresAt', to_char(now() + interval '60 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'remark', ''),
-           case listed.direction when 'sell' then 'buy' else 'sell' end, listed.variety_id, listed.quantity_kg,
+           case listed.direction when 'sell' then 'buy' else 'sell' end, listed.variety_id,
+           listed.quantity_kg,
            place.id, 'public', '{}', now() + interval '60 days', now()
       from listed
       join trader on trader.at = listed.at % trader.many

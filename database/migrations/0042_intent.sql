@@ -27,14 +27,16 @@ create table intent (
   created_at         timestamptz not null,
   ended_at           timestamptz,
   constraint intent_converts_into_something
-    check ((state = 'converted') = (converted_into is not null) and (converted_into is null) = (converted_id is null))
+    check ((state = 'converted') = (converted_into is not null)
+      and (converted_into is null) = (converted_id is null))
 );
 create trigger intent_is_never_deleted
   before delete on intent
   for each row execute function refuse_change();
 create index intent_by_firm on intent (firm_id, id desc);
 create index intent_open on intent (id desc) where state in ('open', 'matched', 'negotiating');
-create index intent_by_variety on intent (variety_id, direction) where state in ('open', 'matched', 'negotiating');
+create index intent_by_variety on intent (variety_id, direction)
+  where state in ('open', 'matched', 'negotiating');
 create index intent_to_expire on intent (expires_at) where state in ('open', 'matched', 'negotiating');
 create index intent_to_match on intent (id)
   where state in ('open', 'matched', 'negotiating') and matched_version < version;
@@ -101,7 +103,8 @@ create table intent_message (
   made_at         timestamptz not null,
   primary key (thread_id, no),
   check (body <> '' or file_ids <> '{}' or price_hao_per_t is not null),
-  check ((price_hao_per_t is null) = (quantity_kg is null) and (price_hao_per_t is null) = (price_basis is null))
+  check ((price_hao_per_t is null) = (quantity_kg is null)
+    and (price_hao_per_t is null) = (price_basis is null))
 );
 create trigger intent_message_is_append_only
   before update or delete on intent_message

@@ -4,11 +4,11 @@ import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
   intent: 'pages/business/intended/detail?id={id}',
-  intent_thread: 'pages/business/intended/detail?threadId={id}',
+  talk: 'pages/business/intended/detail?threadId={id}',
 } satisfies MatterPages;
 
 const todos = {
-  answer_intent: { matter: 'intent_thread', counts: 'intents' },
+  answer_intent: { matter: 'talk', counts: 'intents' },
 } as const satisfies TodoKinds;
 
 export default { matters, todos };

@@ -1,5 +1,6 @@
-// A plant wishes, a mine's listing fits; they talk, exchange contacts, and the wish becomes a contract draft.
+// A plant's wish finds a listing, is talked about, and becomes a draft.
 
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { matchChangedIntents } from '#features/intent/server/jobs.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -58,7 +59,7 @@ it('a wish finds a listing, is talked about, and is converted', async () => {
   await form.goBack();
   await form.getByRole('button', { name: '转化' }).click();
   const drawer = form.getByRole('dialog');
-  await drawer.getByText('框架协议草稿').click();
+  await drawer.getByRole('radio', { name: '框架协议草稿' }).check();
   await drawer.getByLabel('对方').selectOption({ index: 1 });
   await drawer.getByRole('button', { name: '转化' }).click();
   await form.getByText('动力煤').first().waitFor();
@@ -66,7 +67,7 @@ it('a wish finds a listing, is talked about, and is converted', async () => {
   expect([...plant.broken, ...mine.broken]).toEqual([]);
 });
 
-async function reveal(page: import('playwright-core').Page, contact: string, phone: string) {
+async function reveal(page: Page, contact: string, phone: string) {
   await page.getByRole('button', { name: '交换联系方式' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('联系人').fill(contact);

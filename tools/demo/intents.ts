@@ -1,4 +1,4 @@
-// Demo: intents of plants and mines, what fits them, and a talk with exchanged contacts.
+// Demo: intents, what fits them, and a talk with exchanged contacts.
 
 import { indexValue } from '#features/clause/quality.ts';
 import { closeIntent, createIntent } from '#features/intent/calls/intent.ts';

@@ -178,7 +178,7 @@ export const closeIntent = mutation({
 export const leadToListing = mutation({
   path: '/api/intent/intent/lead',
   summary:
-    'Says that one is about to answer this listing for the intent: a take or an offer then converts the intent.',
+    'Says that one is about to answer this listing for the intent: a take or an offer then converts it.',
   access: TRADING_SEATS,
   input: { intentId: Id, listingId: Id },
   output: Moved,
@@ -188,8 +188,8 @@ export const leadToListing = mutation({
 export const convertIntent = mutation({
   path: '/api/intent/intent/convert',
   summary:
-    'Makes a draft of the intent with everything carried over: of a listing, or with the firm of a talk of a ' +
-    'year contract or a framework agreement.',
+    'Makes a draft of the intent with everything carried over: of a listing, or with the firm of a talk ' +
+    'of a year contract or a framework agreement.',
   access: TRADING_SEATS,
   input: {
     intentId: Id,

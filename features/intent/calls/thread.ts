@@ -75,7 +75,7 @@ export const threadDetail = query({
     isAsked: z.boolean(),
   }),
   faults: [intentFaults.not_found],
-  topics: ({ threadId }) => [`intent_thread/${threadId}`],
+  topics: ({ threadId }) => [`talk/${threadId}`],
 });
 
 const spoken = {
@@ -99,8 +99,8 @@ const spokenFaults = [
 export const openThread = mutation({
   path: '/api/intent/thread/open',
   summary:
-    'Begins a talk about an intent: others with its owner, the owner with the firm of an offer that fits. A ' +
-    'talk of the two that stands is continued.',
+    'Begins a talk about an intent: others with its owner, the owner with the firm of an offer that fits. ' +
+    'A talk of the two that stands is continued.',
   access: TRADING_SEATS,
   input: { intentId: Id, listingId: z.optional(Id), otherIntentId: z.optional(Id), ...spoken },
   output: Said,

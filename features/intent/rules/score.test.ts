@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
-import { bestOffers, explainPair, readSpec, scorePair, type Side, type Ways } from './score.ts';
+import { bestOffers, explainPair, readSpec, scorePair, totalFrom, type Side, type Ways } from './score.ts';
 
 const quality = (heat: bigint, sulphur: bigint) =>
   readSpec([
@@ -79,6 +79,23 @@ describe('the score of an offer', () => {
     ['of nothing that was asked', quality(3_000n, 300n)],
   ])('does not exist for one %s', (_name, offer) => {
     expect(scorePair(wish(), side(offer), ways)).toBeUndefined();
+  });
+
+  it('is the same where only what reaches a bar is scored to the end', () => {
+    const offers = Array.from({ length: 60 }, (_, at) =>
+      side({
+        credit: at,
+        low: 4_000_000 + at * 60_000,
+        from: 90 + at,
+        to: 99 + at,
+        ...quality(5_000n - BigInt(at * 9), 80n),
+      }),
+    );
+    for (const offer of offers) {
+      const total = scorePair(wish(), offer, ways)?.total ?? -1;
+      for (const bar of [0, 40, 70, total, total + 1])
+        expect(totalFrom(wish(), offer, ways, bar)).toBe(total >= bar ? total : -1);
+    }
   });
 
   it('is the same from both ends, but for the credit of the other', () => {

@@ -78,19 +78,42 @@ export interface Points extends Readonly<Record<ScorePart, number>> {
   readonly total: number;
 }
 
+const mayMeet = (own: Side, offer: Side) =>
+  own.isSale !== offer.isSale && own.varietyId === offer.varietyId && own.firmId !== offer.firmId;
+
+const creditPoints = (offer: Side) =>
+  offer.isHidden ? SCORE_PARTS.credit / 2 : Math.floor(offer.credit / 10);
+
 /** Points of a pair from the view of the intent's owner. Undefined where the two cannot meet at all. */
 export function scorePair(own: Side, offer: Side, ways: Ways): Points | undefined {
-  if (own.isSale === offer.isSale || own.varietyId !== offer.varietyId || own.firmId === offer.firmId)
-    return undefined;
+  if (!mayMeet(own, offer)) return undefined;
   const [seller, buyer] = own.isSale ? [own, offer] : [offer, own];
   const spec = specPoints(seller, buyer);
-  const { window } = windowOf(own, offer);
+  const window = windowPoints(own, offer);
   // Nothing of the quality or no common day: no fit, whatever the rest.
   if (spec === 0 || window === 0) return undefined;
-  const price = priceOf(seller, buyer, offer.isHidden ? NO_WAYS : ways).points;
-  const distance = distanceOf(own, offer, ways).points;
-  const credit = offer.isHidden ? SCORE_PARTS.credit / 2 : Math.floor(offer.credit / 10);
+  const price = pricePoints(seller, buyer, offer.isHidden ? NO_WAYS : ways);
+  const distance = distancePoints(own, offer, ways);
+  const credit = creditPoints(offer);
   return { spec, price, distance, credit, window, total: spec + price + distance + credit + window };
+}
+
+/**
+ * The total of `scorePair` if it reaches the bar, else -1: what cannot reach it any more is not scored to the
+ * end. Most of millions of pairs are left after two parts.
+ */
+export function totalFrom(own: Side, offer: Side, ways: Ways, bar: number): number {
+  if (!mayMeet(own, offer)) return -1;
+  const window = windowPoints(own, offer);
+  if (window === 0) return -1;
+  const sum = window + creditPoints(offer) + distancePoints(own, offer, ways);
+  if (sum + SCORE_PARTS.price + SCORE_PARTS.spec < bar) return -1;
+  const seller = own.isSale ? own : offer;
+  const buyer = own.isSale ? offer : own;
+  const priced = sum + pricePoints(seller, buyer, offer.isHidden ? NO_WAYS : ways);
+  if (priced + SCORE_PARTS.spec < bar) return -1;
+  const spec = specPoints(seller, buyer);
+  return spec === 0 || priced + spec < bar ? -1 : priced + spec;
 }
 
 const THOUSAND = 1_000;
@@ -117,55 +140,58 @@ const ALL_BP = 10_000;
 const NEUTRAL_PRICE = SCORE_PARTS.price / 2;
 
 type PriceWhy = 'no_price' | 'no_freight' | 'below' | 'within' | 'above';
-interface PriceFound {
-  readonly points: number;
-  readonly why: PriceWhy;
-  readonly delivered: number | null;
-}
-
 const NO_WAYS: Pick<Ways, 'way'> = { way: () => null };
 
-/** Full points at the buyer's low end, half at the high end, none a tenth above it. */
-function priceOf(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): PriceFound {
+/** What the seller's coal costs at the buyer's place, rounded once, half up, as in `compareOffers`. */
+function deliveredFor(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): number | null {
   const ask = seller.low ?? seller.high;
-  const high = buyer.high ?? buyer.low;
-  if (ask === null || high === null) return { points: NEUTRAL_PRICE, why: 'no_price', delivered: null };
-  const way = ways.way(seller.place, buyer.place);
-  if (!way) return { points: NEUTRAL_PRICE, why: 'no_freight', delivered: null };
-  const paid = ask + way.freight + way.other;
+  const way = ask === null ? null : ways.way(seller.place, buyer.place);
+  if (ask === null || !way) return null;
   const kept = ALL_BP - way.lossBp;
-  // As in `compareOffers`: rounded once, half up.
-  const delivered = Math.floor((2 * paid * ALL_BP + kept) / (2 * kept));
+  return Math.floor((2 * (ask + way.freight + way.other) * ALL_BP + kept) / (2 * kept));
+}
+
+/** Full points at the buyer's low end, half at the high end, none a tenth above it. */
+function pricePoints(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): number {
+  const high = buyer.high ?? buyer.low;
+  const delivered = high === null ? null : deliveredFor(seller, buyer, ways);
+  if (high === null || delivered === null) return NEUTRAL_PRICE;
   const low = buyer.low ?? high;
-  if (delivered <= low) return { points: SCORE_PARTS.price, why: 'below', delivered };
-  if (delivered <= high) {
-    const lost = Math.ceil((NEUTRAL_PRICE * (delivered - low)) / (high - low));
-    return { points: SCORE_PARTS.price - lost, why: 'within', delivered };
-  }
+  if (delivered <= low) return SCORE_PARTS.price;
+  if (delivered <= high)
+    return SCORE_PARTS.price - Math.ceil((NEUTRAL_PRICE * (delivered - low)) / (high - low));
   const start = low === high ? SCORE_PARTS.price : NEUTRAL_PRICE;
-  const lost = Math.ceil((start * (delivered - high) * MISS_SHARE) / high);
-  return { points: Math.max(0, start - lost), why: 'above', delivered };
+  return Math.max(0, start - Math.ceil((start * (delivered - high) * MISS_SHARE) / high));
+}
+
+function explainPrice(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): Reasons['price'] {
+  const high = buyer.high ?? buyer.low;
+  if (high === null || (seller.low ?? seller.high) === null)
+    return { why: 'no_price', delivered: null, limit: high };
+  const delivered = deliveredFor(seller, buyer, ways);
+  if (delivered === null) return { why: 'no_freight', delivered, limit: high };
+  const low = buyer.low ?? high;
+  if (delivered <= low) return { why: 'below', delivered, limit: low };
+  return { why: delivered <= high ? 'within' : 'above', delivered, limit: high };
 }
 
 const NEAR_KM = 100;
 const FAR_KM = 1_000;
 
-function distanceOf(own: Side, offer: Side, ways: Ways): { points: number; km: number | null } {
-  if (offer.isHidden) return { points: SCORE_PARTS.distance / 2, km: null };
+function distancePoints(own: Side, offer: Side, ways: Ways): number {
+  if (offer.isHidden) return SCORE_PARTS.distance / 2;
   const km = ways.kilometres(own.place, offer.place);
-  const points =
-    km <= NEAR_KM
-      ? SCORE_PARTS.distance
-      : Math.ceil((SCORE_PARTS.distance * (FAR_KM - km)) / (FAR_KM - NEAR_KM));
-  return { points: Math.max(0, points), km };
+  if (km <= NEAR_KM) return SCORE_PARTS.distance;
+  return Math.max(0, Math.ceil((SCORE_PARTS.distance * (FAR_KM - km)) / (FAR_KM - NEAR_KM)));
 }
 
-function windowOf(own: Side, offer: Side): { window: number; days: number; of: number } {
-  const days = Math.min(own.to, offer.to) - Math.max(own.from, offer.from) + 1;
-  const of = Math.min(own.to - own.from, offer.to - offer.from) + 1;
-  return days <= 0
-    ? { window: 0, days: 0, of }
-    : { window: Math.max(1, Math.floor((SCORE_PARTS.window * days) / of)), days, of };
+const commonDays = (own: Side, offer: Side) =>
+  Math.max(0, Math.min(own.to, offer.to) - Math.max(own.from, offer.from) + 1);
+const shorterPeriod = (own: Side, offer: Side) => Math.min(own.to - own.from, offer.to - offer.from) + 1;
+
+function windowPoints(own: Side, offer: Side): number {
+  const days = commonDays(own, offer);
+  return days === 0 ? 0 : Math.max(1, Math.floor((SCORE_PARTS.window * days) / shorterPeriod(own, offer)));
 }
 
 /** An index that the offer misses, in its last decimal; `value` null: nothing promised. */
@@ -201,15 +227,13 @@ export function explainPair(own: Side, offer: Side, ways: Ways): Reasons | undef
     const limit = demand.least !== undefined && (value ?? 0) < demand.least ? demand.least : demand.most;
     return [{ index, value: value ?? null, limit: limit ?? demand.least ?? 0 }];
   });
-  const { why, delivered } = priceOf(seller, buyer, offer.isHidden ? NO_WAYS : ways);
-  const { days, of } = windowOf(own, offer);
   return {
     points,
     spec: { asked: buyer.demanded.length, missed },
-    price: { why, delivered, limit: why === 'below' ? (buyer.low ?? buyer.high) : (buyer.high ?? buyer.low) },
-    km: distanceOf(own, offer, ways).km,
+    price: explainPrice(seller, buyer, offer.isHidden ? NO_WAYS : ways),
+    km: offer.isHidden ? null : ways.kilometres(own.place, offer.place),
     credit: offer.isHidden ? null : offer.credit,
-    window: { days, of },
+    window: { days: commonDays(own, offer), of: shorterPeriod(own, offer) },
   };
 }
 
@@ -228,7 +252,7 @@ export function bestOffers(
   const found: Scored[] = [];
   let bar = least;
   for (const offer of offers) {
-    const score = scorePair(own, offer, ways)?.total ?? -1;
+    const score = totalFrom(own, offer, ways, bar);
     if (score < bar) continue;
     found.push({ offer, score });
     // Kept short: sorted only when twice as many have gathered.

@@ -1,4 +1,4 @@
-// Nobody learns whose an anonymous intent is, nor of one kept for others: a test for each channel.
+// What anonymous and listed intents hide, channel by channel.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '#apps/server/features.ts';
@@ -70,7 +70,7 @@ describe('of an anonymous intent, the owner does not show', () => {
     ['in its page', (by) => by(intentDetail, { intentId: veiled })],
     ['in the list of talks', (by) => by(intentThreads, { intentId: veiled })],
     ['in a talk', (by) => by(threadDetail, { threadId })],
-    ['in the step that a talk awaits', (by) => by(nextTurn, { type: 'intent_thread', id: threadId })],
+    ['in the step that a talk awaits', (by) => by(nextTurn, { type: 'talk', id: threadId })],
     ['in to-dos', (by) => by(businessTodo, {})],
     ['in messages', (by) => by(readInbox, {})],
     [
@@ -125,7 +125,7 @@ describe('of an anonymous intent, the owner does not show', () => {
     const thread = answerOf(await plant(threadDetail, { threadId }));
     expect(thread.thread.firm).toBeNull();
     expect(written(answerOf(await plant(intentDetail, { intentId: veiled })))).not.toContain(idOf('mine'));
-    expect(answerOf(await plant(nextTurn, { type: 'intent_thread', id: threadId }))).not.toMatchObject({
+    expect(answerOf(await plant(nextTurn, { type: 'talk', id: threadId }))).not.toMatchObject({
       firm: idOf('mine'),
     });
   });
@@ -186,7 +186,7 @@ describe('an intent for a list', () => {
   });
 
   it('and its topic are not followed by others', async () => {
-    const ask = (handle: 'mine' | 'rival', kind: 'intent' | 'intent_thread', id: string) =>
+    const ask = (handle: 'mine' | 'rival', kind: 'intent' | 'talk', id: string) =>
       createTopicResolver(features.topics)(
         app.database.reading,
         { personId: '', firmId: idOf(handle), seats: [], sessionId: '' },
@@ -194,8 +194,8 @@ describe('an intent for a list', () => {
       );
     expect(await ask('mine', 'intent', listed)).toBeUndefined();
     expect(await ask('rival', 'intent', listed)).toBe(`intent/${listed}`);
-    expect(await ask('rival', 'intent_thread', threadId)).toBeUndefined();
-    expect(await ask('mine', 'intent_thread', threadId)).toBe(`intent_thread/${threadId}`);
+    expect(await ask('rival', 'talk', threadId)).toBeUndefined();
+    expect(await ask('mine', 'talk', threadId)).toBe(`talk/${threadId}`);
   });
 
   it('is not shown to a firm that the owner has blocked, whatever its visibility', async () => {

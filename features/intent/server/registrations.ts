@@ -21,7 +21,7 @@ export default {
   topics: {
     intents: openTopic,
     intent: recordTopic(mayFollowIntent),
-    intent_thread: recordTopic(mayFollowThread),
+    talk: recordTopic(mayFollowThread),
   },
   contributions: [
     todoSources.with(intentTodos),

@@ -83,7 +83,7 @@ export function TalkView({ talk }: { talk: Talk }) {
   return (
     <>
       <TurnHeader
-        matter={{ type: 'intent_thread', id: thread.id }}
+        matter={{ type: 'talk', id: thread.id }}
         state={<Tag tone={INTENT_TONES[intent.state]}>{t(`state.${intent.state}`)}</Tag>}
         id={<CopyableId id={intent.no} />}
         title={other}

@@ -81,5 +81,5 @@ export { readListing } from './queries/listingDetail.ts';
 export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
 export { readListingTerms } from './queries/terms.ts';
 export { lockLister, readLister } from './queries/lister.ts';
-export { listingCardColumns, ListingCardRow, lanesTo, distancesTo } from './queries/card.ts';
+export { listingCardColumns, ListingCardRow, lanesTo } from './queries/card.ts';
 export { insertDraft } from './queries/draft.ts';

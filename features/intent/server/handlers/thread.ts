@@ -132,7 +132,7 @@ export const threadHandlers = [
     await setContact(tx, { threadId, side, contact, phone, personId: actor.personId }, now);
     const isBoth = (side === 'owner' ? thread.other_contact : thread.owner_contact) !== null;
     await tellOpposite(ctx, thread, isBoth ? 'intent_revealed' : 'intent_asks', side);
-    await writeOutbox(tx, [`intent_thread/${threadId}`, `intent/${intent.id}`]);
+    await writeOutbox(tx, [`talk/${threadId}`, `intent/${intent.id}`]);
     return { threadId, isRevealed: isBoth };
   }),
 ];
@@ -184,7 +184,7 @@ async function say(
   await insertMessage(tx, { threadId, no, side, personId: actor.personId, text, fileIds, card }, now);
   await keepFiles(tx, { firmId, usedBy: `intent/message/${threadId}/${no}`, files });
   await tellOpposite(ctx, thread, 'intent_said', String(no));
-  await writeOutbox(tx, [`intent_thread/${threadId}`, `intent/${thread.intent_id}`]);
+  await writeOutbox(tx, [`talk/${threadId}`, `intent/${thread.intent_id}`]);
   return { threadId, no };
 }
 
@@ -203,7 +203,7 @@ const tellOpposite = (
       feature: 'intent',
       template,
       params: { no: thread.intent_no, variety: thread.variety },
-      matter: { type: 'intent_thread', id: thread.id, no: thread.intent_no },
+      matter: { type: 'talk', id: thread.id, no: thread.intent_no },
       key: `${template}/${thread.id}/${key}`,
     },
   ]);

@@ -228,7 +228,8 @@ export async function readKnown(connection: Connection, terms: IntentTerms) {
   const row = await connection.one(KnownRow)`
     select exists (select from catalog_variety where id = ${terms.varietyId} and status = 'open')
              as is_variety_open,
-           exists (select from catalog_place where id = ${terms.placeId} and not is_retired) as is_place_known,
+           exists (select from catalog_place where id = ${terms.placeId} and not is_retired)
+             as is_place_known,
            (select count(*)::int from firm where id = any (${terms.namedFirmIds}::text[])) as firms,
            (select count(*)::int from content_series where id = any (${series}::text[])) as series`;
   if (!row) throw new Error('a row of facts is always answered');

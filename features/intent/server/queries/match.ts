@@ -1,4 +1,4 @@
-// Queries for matching: both sides in figures, ways between places, what was found.
+// Queries for matching: both sides in figures, ways, what was found.
 
 import * as z from 'zod/mini';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
@@ -132,15 +132,16 @@ export async function readWays(connection: Connection, day: string): Promise<Pla
   ]);
   const numbers = new Map(places.map(({ id }, at) => [id, at]));
   const count = places.length;
-  const ways = new Map<number, Way>();
+  const ways: (Way | undefined)[] = Array.from({ length: count * count });
   for (const { from_place_id: from, to_place_id: to, freight, other, loss } of rates)
-    ways.set((numbers.get(from) ?? 0) * count + (numbers.get(to) ?? 0), {
+    ways[(numbers.get(from) ?? 0) * count + (numbers.get(to) ?? 0)] = {
       freight: Number(freight),
       other: Number(other),
       lossBp: Number(loss),
-    });
+    };
   const here: Way = { freight: 0, other: 0, lossBp: 0 };
-  const distances = new Map<number, number>();
+  /** Measured when first asked for. */
+  const distances = new Float64Array(count * count).fill(-1);
   const measure = (from: number, to: number) => {
     const [one, two] = [places[from], places[to]];
     if (!one || !two) throw new Error('a place has no number');
@@ -153,13 +154,13 @@ export async function readWays(connection: Connection, day: string): Promise<Pla
   };
   return {
     at: (placeId) => numbers.get(placeId) ?? -1,
-    way: (from, to) => (from === to ? here : (ways.get(from * count + to) ?? null)),
+    way: (from, to) => (from === to ? here : (ways[from * count + to] ?? null)),
     kilometres(from, to) {
       const key = from * count + to;
-      const known = distances.get(key);
-      if (known !== undefined) return known;
+      const known = distances[key] ?? -1;
+      if (known >= 0) return known;
       const km = from === to ? 0 : measure(from, to);
-      distances.set(key, km);
+      distances[key] = km;
       return km;
     },
   };

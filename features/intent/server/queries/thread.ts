@@ -125,10 +125,10 @@ interface NewMessage {
 export async function insertMessage(tx: Transaction, message: NewMessage, now: Date): Promise<void> {
   const { threadId, no, side, personId, text, fileIds, card } = message;
   await tx.run`
-    insert into intent_message (thread_id, no, by_side, person_id, body, file_ids, price_hao_per_t, quantity_kg,
-                                price_basis, made_at)
-    values (${threadId}, ${no}, ${side}, ${personId}, ${text}, ${[...fileIds]}::text[], ${card?.price ?? null},
-            ${card?.quantity ?? null}, ${card?.priceBasis ?? null}, ${now})`;
+    insert into intent_message (thread_id, no, by_side, person_id, body, file_ids, price_hao_per_t,
+                                quantity_kg, price_basis, made_at)
+    values (${threadId}, ${no}, ${side}, ${personId}, ${text}, ${[...fileIds]}::text[],
+            ${card?.price ?? null}, ${card?.quantity ?? null}, ${card?.priceBasis ?? null}, ${now})`;
   await tx.run`
     update intent_thread
        set awaiting = ${side === 'owner' ? 'other' : 'owner'}, moved_at = ${now}

@@ -1,4 +1,4 @@
-// Drafts made of an intent: the form of a listing, a year contract, a framework agreement.
+// Drafts made of an intent: listing form, year contract, framework.
 
 import type * as z from 'zod/mini';
 import { PARAMETERS } from '#features/catalog/parameters.ts';

@@ -11,7 +11,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { MAX_MATCHES } from '../../choices.ts';
-import { bestOffers, scorePair, type Side, type Ways } from '../../rules/score.ts';
+import { bestOffers, type Side, totalFrom, type Ways } from '../../rules/score.ts';
 import {
   deleteMatchesOf,
   deleteOtherMatches,
@@ -182,8 +182,8 @@ function findPairs(
   const byKey = group(intents);
   return offers.flatMap((offer) =>
     (byKey.get(keyOf(offer.varietyId, !offer.isSale)) ?? []).flatMap((own): Found[] => {
-      const score = scorePair(own, offer, ways)?.total ?? -1;
-      return score < least ? [] : [{ intentId: own.id, kind: offer.kind, offerId: offer.id, score }];
+      const score = totalFrom(own, offer, ways, least);
+      return score < 0 ? [] : [{ intentId: own.id, kind: offer.kind, offerId: offer.id, score }];
     }),
   );
 }

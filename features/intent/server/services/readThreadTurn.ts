@@ -7,7 +7,7 @@ import { readThread } from '../queries/thread.ts';
 import { isLive } from './transitionIntent.ts';
 
 export const threadTurns: TurnSource = {
-  matter: 'intent_thread',
+  matter: 'talk',
   read: async (connection, { id, firmId }) => {
     const row = await readThread(connection, id, firmId);
     const turn =
@@ -22,7 +22,7 @@ export const threadTurns: TurnSource = {
         firmId: turn.by === row.side ? firmId : row.opposite_id,
         act: sendMessage,
         due: turn.due,
-        at: { type: 'intent_thread', id, no: row.intent_no },
+        at: { type: 'talk', id, no: row.intent_no },
       },
     ];
   },

@@ -1,4 +1,4 @@
-// What a reader is given of an intent and of a talk: never who or where while that is hidden.
+// What a reader is given of an intent and of a talk.
 
 import type { IntentCard } from '../../calls/intent.ts';
 import type { ThreadCard } from '../../calls/thread.ts';
