@@ -1,4 +1,4 @@
-// Sessions of random lots and bids, played by the rules into archives; a seed repeats them.
+// Sessions of random lots and bids, played by the rules into archives.
 
 import { commitmentOf, secretHashOf } from '#features/auction/rules/commitment.ts';
 import {

@@ -1,4 +1,4 @@
-// Acts on lots, row by row: who may bid what, what limits answer, how pauses move the end.
+// Who may bid what, what limits answer, how pauses move the end.
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';

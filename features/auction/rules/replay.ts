@@ -59,7 +59,7 @@ const differ = (lot: number, row: number, expected: unknown, found: unknown): ne
 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (canonicalJson(value) ?? 'nothing'));
 
-/** Decides every row of an archive again. `text` is the archive as JSON; `docs/auction-log.md` describes it. */
+/** Decides every row of an archive again. `text` is its JSON, described in `docs/auction-log.md`. */
 export function replayLog(text: string): Replayed {
   try {
     return { same: true, lots: replayFile(readJson(text)) };
