@@ -1,7 +1,7 @@
-// Checks the log of an auction, saved as JSON, offline: every bid is decided again.
+// Checks an auction's log, saved as JSON, offline.
 
-import { replayLog } from '#features/auction/rules/replay.ts';
 import type { LotAward } from '#features/auction/rules/allot.ts';
+import { replayLog } from '#features/auction/rules/replay.ts';
 
 /** Whether the text is such a log at all. */
 export function isAuctionLog(text: string): boolean {
@@ -19,10 +19,11 @@ export function checkLog(text: string): boolean {
     console.log(`found    ${found}`);
     return false;
   }
-  for (const { lot, rows, result } of replayed.lots)
-    console.log(
-      `lot ${lot}  ${rows.length} rows  ${result.outcome}  ${result.awards.map(textOf).join(', ')}  left ${result.left} kg`,
-    );
+  for (const { lot, rows, result } of replayed.lots) {
+    const { outcome, awards, left } = result;
+    console.log(`lot ${lot}  ${rows.length} rows  ${outcome}  left ${left} kg`);
+    for (const award of awards) console.log(`  ${textOf(award)}`);
+  }
   console.log('the same result');
   return true;
 }

@@ -1,5 +1,6 @@
-// Sessions of random lots and bids, played by the rules into archives; a seed repeats them.
+// Sessions of random lots and bids, played by the rules into archives.
 
+import { commitmentOf, secretHashOf } from '#features/auction/rules/commitment.ts';
 import {
   acceptBestBids,
   cancelLot,
@@ -12,7 +13,6 @@ import {
   resumeLot,
   voidLot,
 } from '#features/auction/rules/course.ts';
-import { commitmentOf, secretHashOf } from '#features/auction/rules/commitment.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from '#features/auction/rules/decide.ts';
 import type { Decision, FoldedLot } from '#features/auction/rules/folded.ts';
 import { hashOf } from '#features/auction/rules/hash.ts';
@@ -52,7 +52,8 @@ const OPENS = Date.UTC(2026, 10, 24, 1, 0, 0);
 const SECRETS = ['first secret of twelve', 'second secret of twelve'] as const;
 
 export function randomSpec(dice: Dice, only?: LotSpec['kind']): LotSpec {
-  const kind = only ?? (['open_whole', 'open_whole', 'open_quantity', 'sealed'] as const)[dice(4)] ?? 'sealed';
+  const kind =
+    only ?? (['open_whole', 'open_whole', 'open_quantity', 'sealed'] as const)[dice(4)] ?? 'sealed';
   const direction = dice(2) === 0 ? 'up' : 'down';
   const incMin = BigInt(10_000 + dice(5) * 10_000 + dice(2) * dice(1_000));
   const base = 5_000_000n + BigInt(dice(300)) * 10_000n;
@@ -92,11 +93,7 @@ export function playSession(options: RandomSession): { file: LogFile; played: Pl
   }));
   const secrets = SECRETS.map((secret, at) => ({ slot: at + 1, hash: secretHashOf(secret) }));
   const played = Array.from({ length: lots }, (_one, at) =>
-    playLot(
-      { session, lot: at + 1, spec: randomSpec(dice, kind), commitments, secrets },
-      dice,
-      acts,
-    ),
+    playLot({ session, lot: at + 1, spec: randomSpec(dice, kind), commitments, secrets }, dice, acts),
   );
   const file: LogFile = {
     format: LOG_FORMAT,
@@ -122,7 +119,11 @@ function playLot(head: LogHead, dice: Dice, acts: number): PlayedLot {
     nonce: nonce(),
   };
   let t = OPENS + head.lot;
-  const opened = openLot(head, { t, ...(spec.hasReserve && { reserve }), ...(dice(9) === 0 && { rerunOf: 99 }) });
+  const opened = openLot(head, {
+    t,
+    ...(spec.hasReserve && { reserve }),
+    ...(dice(9) === 0 && { rerunOf: 99 }),
+  });
   let { lot } = opened;
   const rows = [...opened.rows];
   const states = [lot];
@@ -149,8 +150,10 @@ function playLot(head: LogHead, dice: Dice, acts: number): PlayedLot {
     const second = { secret: isReplaced ? hashOf(`anchor ${t}`) : b, isReplaced };
     take(drawLot(spec, lot, { t, secrets: [{ secret: a, isReplaced: false }, second] }));
   }
-  if (lot.phase === 'unsold_reserve' && dice(2) === 0) take(acceptBestBids(spec, lot, { t: t + dice(1_800_000) }));
-  if (dice(12) === 0 || lot.needs !== null) take(voidLot(spec, lot, { t: t + 2_000_000, reason: 'collusion' }));
+  if (lot.phase === 'unsold_reserve' && dice(2) === 0)
+    take(acceptBestBids(spec, lot, { t: t + dice(1_800_000) }));
+  if (dice(12) === 0 || lot.needs !== null)
+    take(voidLot(spec, lot, { t: t + 2_000_000, reason: 'collusion' }));
   return { head, rows, lot, states };
 }
 

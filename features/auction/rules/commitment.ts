@@ -2,11 +2,11 @@
 
 import { canonicalJson, hashOf } from './hash.ts';
 
-/** H(salt ‖ firm ‖ session): published before the opening; the salt (64 hex digits) is revealed with the archive. */
+/** H(salt ‖ firm ‖ session), published before the opening. The salt has 64 hex digits. */
 export const commitmentOf = (salt: string, firmId: string, sessionId: string): string =>
   hashOf(salt, firmId, sessionId);
 
-/** H(nonce ‖ act): what the log tells of a limit, a sealed price or a reserve; the nonce has 64 hex digits. */
+/** H(nonce ‖ act), told of a limit, a sealed price or a reserve. The nonce has 64 hex digits. */
 export const sealedHash = (nonce: string, act: object): string => hashOf(nonce, canonicalJson(act));
 
 /** What an operator publishes of a secret for draws before the opening. */

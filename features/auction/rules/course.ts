@@ -1,4 +1,4 @@
-// The course of a lot: opening, pauses, close, opening of sealed prices, draw, result, void.
+// The course of a lot: opening, pauses, close, draw, result, void.
 
 import { kg } from '#packages/exact/exact.ts';
 import { BELOW_RESERVE_MS, LEAST_LEFT_MS } from '../choices.ts';
@@ -139,7 +139,7 @@ export function cancelLot(spec: LotSpec, lot: FoldedLot, { t, reason }: Reasoned
   return decided(step);
 }
 
-/** After the first bid, or after the result. Reveals limits; sealed prices that were not opened stay sealed. */
+/** After the first bid, or after the result. Reveals limits; sealed prices not opened stay sealed. */
 export function voidLot(spec: LotSpec, lot: FoldedLot, { t, reason }: ReasonedAct): Decision {
   const isOver = lot.phase === 'no_sale' || lot.phase === 'cancelled' || lot.phase === 'voided';
   if (isOver || lot.bids === 0) return refused('wrong_state');

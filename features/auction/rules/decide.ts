@@ -1,4 +1,4 @@
-// Decides what bidders do in a lot: bids, limits, sealed prices (auction rules, section 4).
+// Decides bids, limits and sealed prices (auction rules, section 4).
 
 import { answerLimits, sortLimits } from './automatic.ts';
 import { sealedHash } from './commitment.ts';

@@ -2,7 +2,7 @@
 
 import { hashOf, hmacOf } from './hash.ts';
 
-/** SHA-256(hash of the lot's last row ‖ a ‖ b), where `a` and `b` are the operators' secrets or what replaces them. */
+/** SHA-256(hash of the lot's last row ‖ a ‖ b): the operators' secrets, or what replaces them. */
 export const drawSeed = (lastHash: string, a: string, b: string): string => hashOf(lastHash, a, b);
 
 /** Codes by HMAC-SHA-256(seed, code), ascending: the first wins. */

@@ -1,4 +1,4 @@
-// The state of a lot that its log folds to, the acts that change it, and decisions.
+// The state of a lot that its log folds to, acts, and decisions.
 
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { AuctionFault } from '../faults.ts';

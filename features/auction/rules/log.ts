@@ -5,7 +5,7 @@ import type { LotAward } from './allot.ts';
 import { canonicalJson, hashOf } from './hash.ts';
 import type { LotSpec } from './lotSpec.ts';
 
-/** What an archive tells of a result; `best` would be served if the entruster accepted less than its reserve. */
+/** `best`: who would be served if the entruster accepted less than its reserve. */
 export interface LotVerdict {
   readonly outcome: 'sold' | 'no_sale' | 'unsold_reserve';
   readonly awards: readonly LotAward[];

@@ -18,7 +18,7 @@ import {
 } from './course.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from './decide.ts';
 import type { Decision, FoldedLot } from './folded.ts';
-import { canonicalJson } from './hash.ts';
+import { canonicalJson, isWrittenAs } from './hash.ts';
 import { type FileResult, type HashedRow, headHash as openingHash, LOG_FORMAT, type LogHead } from './log.ts';
 import { checkLotSpec, type LotSpec } from './lotSpec.ts';
 import { append, beginStep, decided } from './step.ts';
@@ -59,7 +59,7 @@ const differ = (lot: number, row: number, expected: unknown, found: unknown): ne
 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (canonicalJson(value) ?? 'nothing'));
 
-/** Decides every row of an archive again. `text` is the archive as JSON; `docs/auction-log.md` describes it. */
+/** Decides every row of an archive again. `text` is its JSON, described in `docs/auction-log.md`. */
 export function replayLog(text: string): Replayed {
   try {
     return { same: true, lots: replayFile(readJson(text)) };
@@ -134,7 +134,7 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
     if (row.kind === 'limit_revealed' || row.kind === 'sealed_revealed') revealed.set(row.of, row);
     if (row.kind === 'reserve_revealed') reserve = row;
   }
-  const facts: Facts = { head, revealed, reserve, log };
+  const facts: Facts = { head, revealed, reserve, log, kinds: new Set(log.map(({ kind }) => kind)) };
   const rows: HashedRow[] = [];
   let lot: FoldedLot | undefined;
   while (rows.length < log.length || !lot) {
@@ -145,7 +145,7 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
     for (const made of decision.rows) {
       const nth = rows.length;
       const other = log[nth] ?? differ(no, nth + 1, made.row, 'nothing');
-      if (canonicalJson(other) !== canonicalJson(made.row)) differ(no, nth + 1, made.row, other);
+      if (!isWrittenAs(made.row, other)) differ(no, nth + 1, made.row, other);
       if (given[nth]?.hash !== made.hash) differ(no, nth + 1, made.hash, given[nth]?.hash);
       if ('code' in made.row && !codes.has(made.row.code))
         differ(no, nth + 1, 'an enrolled code', made.row.code);
@@ -166,10 +166,11 @@ interface Facts {
   readonly revealed: ReadonlyMap<unknown, Json>;
   readonly reserve: Json | undefined;
   readonly log: readonly Json[];
+  readonly kinds: ReadonlySet<unknown>;
 }
 
 function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: number): Decision {
-  const { head, revealed, log } = facts;
+  const { head, revealed, log, kinds } = facts;
   const { spec } = head;
   const t = wholeOf(row.t);
   if (!lot) return openAgain(facts, row, t);
@@ -192,7 +193,11 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
     case 'limit_ended':
       return endLimitOf(spec, lot, { t, code });
     case 'sealed_set':
-      if (!hidden) return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+      if (!hidden) {
+        const isNeverOpened = !kinds.has('sealed_revealed') && kinds.has('voided');
+        if (!isNeverOpened) differ(head.lot, at + 1, 'a sealed price that is revealed', row);
+        return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+      }
       return decideSealed(spec, lot, {
         t,
         code,
@@ -225,7 +230,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
   }
 }
 
-function openAgain({ head, reserve, log }: Facts, row: Json, t: number): Decision {
+function openAgain({ head, reserve, kinds }: Facts, row: Json, t: number): Decision {
   if (row.kind !== 'opened') differ(head.lot, 1, 'opened', row);
   // A lot that was void before its end keeps its reserve: only the hash is known.
   const price = reserve && { price: priceOf(reserve.reserve), nonce: stringOf(reserve.nonce) };
@@ -237,7 +242,7 @@ function openAgain({ head, reserve, log }: Facts, row: Json, t: number): Decisio
     rerunOf: row.rerunOf === undefined ? undefined : wholeOf(row.rerunOf),
   });
   if (price || row.reserveHash === undefined) return opened;
-  if (!log.some(({ kind }) => kind === 'voided' || kind === 'cancelled'))
+  if (kinds.has('result') || !(kinds.has('voided') || kinds.has('cancelled')))
     differ(head.lot, 1, 'a reserve that is revealed', row);
   const step = beginStep(head.spec, { ...opened.lot, rows: 0, hash: openingHash(head) }, t);
   append(step, {

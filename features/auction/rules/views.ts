@@ -49,7 +49,7 @@ function nextFor(spec: LotSpec, lot: FoldedLot, code: string): NextPrices | null
   return spec.kind === 'sealed' ? { least: spec.base, most: farthest(spec) } : nextPrices(spec, lot, code);
 }
 
-/** What this code would get if the lot closed now; whoever stands at a cap with a draw leads with the others. */
+/** What it would get if the lot closed now; whoever is among the drawn leads with the others. */
 function findShare(spec: LotSpec, lot: FoldedLot, code: string): LotAward | null {
   if (lot.verdict) return lot.verdict.awards.find((award) => award.code === code) ?? null;
   if (spec.kind === 'sealed') return null;
