@@ -19,8 +19,13 @@ export interface FollowEvent {
   readonly notFirmIds?: readonly string[] | undefined;
   readonly type: MessageType;
   /** Translation keys `message.<template>.title` and `message.<template>.body`. */
-  readonly template: 'listing_changed' | 'firm_posted' | 'article_changed' | 'series_quoted'
-    | 'notice_changed' | 'notice_opens';
+  readonly template:
+    | 'listing_changed'
+    | 'firm_posted'
+    | 'article_changed'
+    | 'series_quoted'
+    | 'notice_changed'
+    | 'notice_opens';
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
   /** Idempotency key of the event, not of the follower. */

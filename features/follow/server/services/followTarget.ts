@@ -27,6 +27,7 @@ export const followTargets = extensionPoint<Partial<FollowTargetReaders>>('follo
 
 export function mergeTargets(targets: readonly Partial<FollowTargetReaders>[]): FollowTargetReaders {
   const { listing, article, series, notice } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
-  if (!listing || !article || !series || !notice) throw new Error('a kind that can be followed is not registered');
+  if (!listing || !article || !series || !notice)
+    throw new Error('a kind that can be followed is not registered');
   return { listing, article, series, notice };
 }

@@ -191,7 +191,10 @@ describe('a session called off', () => {
     await runNoticeJobs();
     answerOf(await first(cancelNotice, { noticeId, reason: '停产检修' }));
     expect(await changed()).toEqual([0n, 0n, 0n]);
-    expect(await notice(noticeId)).toMatchObject({ card: { state: 'cancelled' }, cancelledFor: '停产检修' });
+    expect(await notice(noticeId)).toMatchObject({
+      card: { state: 'cancelled' },
+      cancelledFor: '停产检修',
+    });
     expect((await entrust(id)).card.state).toBe('agreement_signed');
   });
 
