@@ -1,4 +1,4 @@
-// What sessions leave behind: results, relisting, late acceptance, calling off, forfeiture.
+// What sessions leave behind: results, relisting, calling off, forfeiture.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptBelowReserve, placeBid } from '#features/auction/calls/bid.ts';
