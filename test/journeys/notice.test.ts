@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { readBalance } from '#features/funds/calls/ledger.ts';
-import { entrustPage, saveEntrust } from '#features/notice/calls/entrust.ts';
+import { entrustDetail, entrustPage, saveEntrust } from '#features/notice/calls/entrust.ts';
 import { exampleEntrust, exampleLot } from '#features/notice/content.example.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -55,14 +55,38 @@ const signOn = async (button: string) => {
   await drawer.getByRole('button', { name: button }).tap();
 };
 
-it('the mine reviews its draft, whose lots are complete, and signs it', async () => {
-  await seller.open(`pages/business/entrust/write?id=${entrustId}&step=lots`);
-  await seller.page.getByText('已完成', { exact: true }).waitFor();
-  await seller.page.getByRole('button', { name: '下一步' }).tap();
-  await seller.page.getByRole('button', { name: '下一步' }).tap();
-  await seller.page.getByRole('button', { name: '下一步' }).tap();
+it('the mine adds a lot like the last with a reserve, and signs what it entrusts', async () => {
+  await seller.open(`pages/business/entrust/edit?id=${entrustId}&step=lots`);
+  const { page } = seller;
+  const goOn = () => page.getByRole('button', { name: '下一步' }).tap();
+  const step = (name: string) => page.locator('.ui-wizard-current', { hasText: name }).waitFor();
+  await page.getByText('已完成', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '复制上一个标的' }).tap();
+  for (const part of ['货物', '质量']) {
+    await step(part);
+    await goOn();
+  }
+  await step('价格');
+  // A reserve below the base price is refused at its field.
+  await page.getByLabel('保留价（保密）').fill('400');
+  await goOn();
+  await page.getByText('与底价的方向不符').waitFor();
+  await page.getByLabel('保留价（保密）').fill('530');
+  await goOn();
+  await step('交货');
+  await goOn();
+  await page.getByRole('button', { name: '完成标的' }).tap();
+  await expect.poll(() => page.getByText('已完成', { exact: true }).count()).toBe(2);
+  await goOn();
+  await step('对象');
+  await goOn();
+  await step('材料');
+  await goOn();
+  await step('确认');
   await signOn('签署并提交');
   await expect.poll(stateOf).toBe('submitted');
+  const { reserved, content } = await mine(entrustDetail, { entrustId });
+  expect([reserved, content.lots.length]).toEqual([[2], 2]);
 });
 
 it('an operator accepts at a fee, and the mine signs the agreement', async () => {

@@ -1,4 +1,4 @@
-// One entrustment at the desk: lots, papers, acceptance at a fee, return by field, notice.
+// One entrustment at the desk: lots, papers, acceptance, return by field.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';

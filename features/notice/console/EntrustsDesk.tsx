@@ -110,7 +110,7 @@ function useColumns(): DeskColumn<EntrustCard>[] {
       key: 'result',
       title: tNotice('result.average'),
       value: ({ result }) => result?.average ?? null,
-      text: ({ result }) => (result?.average == null ? '' : price(result.average)),
+      text: ({ result }) => (result === null || result.average === null ? '' : price(result.average)),
       isNumber: true,
       isExtra: true,
     },

@@ -1,4 +1,4 @@
-// Editor of a notice or a corrigendum in preparation, kept before it goes to a second person.
+// Editor of a notice or a corrigendum in preparation.
 
 import Input from 'antd/es/input';
 import { type ReactNode, useId, useState } from 'react';
@@ -22,6 +22,7 @@ import {
   type NoticeForm,
   type NoticeFormField,
   type NoticeLotForm,
+  type NoticeTypedField,
   readNoticeForm,
   toNoticeForm,
 } from './noticeForm.ts';
@@ -78,12 +79,12 @@ export function NoticeEditor({ detail: { card, earliest, reserved }, pending, on
     showToast(t('saved'));
     return onClose();
   };
-  const typed = (name: keyof NoticeForm & NoticeFormField, type: 'number' | 'datetime-local' | 'text') => (
+  const typed = (name: NoticeTypedField, type: 'number' | 'datetime-local' | 'text') => (
     <TextInput
       label={labels[name]}
       name={name}
       type={type}
-      value={String(form[name])}
+      value={form[name]}
       onChange={(value) => {
         change({ [name]: value });
       }}

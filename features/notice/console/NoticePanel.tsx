@@ -1,4 +1,4 @@
-// One notice at the desk: editor, second person, corrigendum with its changes, enrolment, calling off.
+// One notice at the desk: editor, second person, corrigendum, calling off.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

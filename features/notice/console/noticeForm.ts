@@ -83,7 +83,8 @@ export const toNoticeForm = (content: NoticeContent): NoticeForm => ({
   })),
 });
 
-export type NoticeFormField = keyof TypedNotice | 'title' | 'lots';
+export type NoticeTypedField = keyof TypedNotice | 'title';
+export type NoticeFormField = NoticeTypedField | 'lots';
 
 /** The content with what was written, or the first field that cannot be read. */
 export function readNoticeForm(
@@ -132,7 +133,7 @@ export function readNoticeForm(
       incMin: haoPerTonne(numbers.incMin ?? 0n),
       incMax: haoPerTonne(numbers.incMax ?? 0n),
       deposit: fen(numbers.deposit ?? 0n),
-      ...(numbers.cap == null ? {} : { cap: haoPerTonne(numbers.cap) }),
+      ...(numbers.cap === null || numbers.cap === undefined ? {} : { cap: haoPerTonne(numbers.cap) }),
     });
   }
   const { maxLots: _maxLots, ...kept } = before;

@@ -1,4 +1,4 @@
-// Page of one notice: dates and deposit, own enrolment, lots, rules, versions, results.
+// Page of one notice: dates, deposit, own enrolment, lots, rules, results.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';

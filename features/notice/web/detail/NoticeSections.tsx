@@ -1,4 +1,4 @@
-// Sections of a notice: rules of the session, bidders, performance, papers, versions, results.
+// Sections of a notice: rules, bidders, papers, versions, results.
 
 import type { ReactNode } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -14,7 +14,7 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import { noticeCalendar, type NoticeDetail } from '../../calls/notice.ts';
 import type { NoticeContent } from '../../content.ts';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
-import { replayPath } from '../paths.ts';
+import { hallPath } from '../paths.ts';
 
 export function NoticeSections({ detail, content }: { detail: NoticeDetail; content: NoticeContent }) {
   const t = useTranslation('notice');
@@ -164,7 +164,7 @@ export function Results({ detail: { results, card } }: { detail: NoticeDetail })
       title={t('result.title')}
       {...(card.sessionId === null
         ? {}
-        : { action: { label: t('result.replay'), to: replayPath(card.sessionId) } })}
+        : { action: { label: t('result.replay'), to: hallPath(card.sessionId) } })}
     >
       <Rows>
         {results.map(({ no, outcome, price, quantity }) => (

@@ -1,4 +1,4 @@
-// What the reader's firm has to do with a notice: enrolled, asked again, or why it may not.
+// What the reader's firm has to do with a notice, or why it may not enrol.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';

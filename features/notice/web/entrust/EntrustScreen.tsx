@@ -1,4 +1,4 @@
-// Page of one entrustment: state, next step, lots, papers, agreement, notices, result.
+// Page of one entrustment: next step, lots, papers, agreement, result.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Card of a notice in the list: session and deposit first, then coal, tonnes, base.
+// Card of a notice: session and deposit first, then coal, tonnes, base.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';

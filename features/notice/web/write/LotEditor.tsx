@@ -1,4 +1,4 @@
-// One lot of an entrustment: its terms in parts, as of a listing, and the steps of bidding.
+// One lot of an entrustment, in parts as those of a listing.
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';

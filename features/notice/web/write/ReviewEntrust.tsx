@@ -11,6 +11,7 @@ import { ErrorList } from '#packages/ui/ErrorList.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
 import { type EntrustForm, type EntrustFormFlaw, tonnesOf, totalOf } from './entrustForm.ts';
+import type { LotForm } from './lotForm.ts';
 
 interface ReviewProps {
   readonly form: EntrustForm;
@@ -36,6 +37,11 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
   const unit = useQuantityUnit();
   const goods = useGoodsName();
   const { minute, tonnes, integer } = useFormats();
+  const coalOf = ({ terms }: LotForm) => {
+    const heat = heatOfForm(terms);
+    const name = terms.varietyId === '' ? '' : goods(terms);
+    return heat === undefined ? name : `${name} ${integer(heat)}`;
+  };
   const labelOf = (field: string) => {
     if (isLabelled(field)) return t(LABELS[field]);
     if (field === 'declared') return t(`entrust.declared.${form.direction}`);
@@ -69,13 +75,12 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
       <Section title={t('lots')} note={t('lotCount', { count: form.lots.length })}>
         <Rows>
           {form.lots.map((lot, at) => {
-            const heat = heatOfForm(lot.terms);
             const hasReserve = lot.reserve !== '' || reserved.includes(at + 1);
             return (
               <Row
                 key={lot.key}
                 isFact
-                label={`${t('lot.nth', { no: at + 1 })} · ${lot.terms.varietyId === '' ? '—' : goods(lot.terms)} ${heat ? integer(heat) : ''}`}
+                label={[t('lot.nth', { no: at + 1 }), coalOf(lot)].filter(Boolean).join(' · ')}
                 hint={[
                   t('lot.steps', { least: lot.incMin || '—', most: lot.incMax || '—' }),
                   ...(hasReserve ? [t('lot.hasReserve')] : []),

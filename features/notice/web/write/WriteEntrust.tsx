@@ -1,4 +1,4 @@
-// Wizard for an entrustment: what is sold or bought, lots, bidders, papers, review and signature.
+// Wizard for an entrustment, from what it is to the signature.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

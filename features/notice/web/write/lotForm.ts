@@ -1,4 +1,4 @@
-// A lot while it is written: the terms of a listing and the steps of bidding, as typed.
+// A lot while it is written: terms of a listing and steps of bidding.
 
 import type { AuctionKind } from '#features/auction/choices.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
