@@ -1,4 +1,4 @@
-// Entrusts and notices at work, for tests: handed in, signed, drawn up, published, bid for.
+// Entrusts and notices at work, for tests: signed, drawn up, published.
 
 import { setParameter } from '#features/catalog/server/public.ts';
 import {

@@ -234,8 +234,8 @@ export const publishCorrigendum = mutation({
 export const cancelNotice = mutation({
   path: '/api/notice/desk/cancel',
   summary:
-    'Calls a notice off before the first bid, with the reason; all deposits are free and the entrust may be ' +
-    'drawn up anew.',
+    'Calls a notice off before the first bid, with the reason; all deposits are free and the entrust may ' +
+    'be drawn up anew.',
   access: NOTICE_OPERATORS,
   input: { noticeId: Id, reason: NoticeReason },
   output: NoticeMoved,

@@ -97,8 +97,8 @@ export const saveEntrust = mutation({
 export const sealReserve = mutation({
   path: '/api/notice/entrust/seal_reserve',
   summary:
-    'Seals the reserve price of a lot, or takes it away; nobody, the entruster included, reads it before the ' +
-    'lot has ended.',
+    'Seals the reserve price of a lot, or takes it away; nobody, the entruster included, reads it before ' +
+    'the lot has ended.',
   access: ENTRUSTERS,
   input: {
     entrustId: Id,

@@ -1,4 +1,4 @@
-// What later features may use of notices; operators' tasks and things to follow.
+// What later features may use of notices; tasks of operators, things to follow.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { FollowTarget } from '#features/follow/server/public.ts';

@@ -34,6 +34,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/bindAuth/useCoalOrgBind': `id=${await idOf(`select id from binding_org where org_id = ${firmOf('jinghua')} and state = 'effective' order by id limit 1`)}`,
   'pages/bindAuth/sellerListSave': `id=${await idOf("select id from firm where handle = 'heishan'")}`,
   'pages/contract/verify': 'no=HT261124000018&code=K7QM42TX',
+  'pages/business/prenotice/detail': `id=${await idOf("select id from notice where state in ('published', 'enrolling') order by id limit 1")}`,
+  'pages/business/entrust/detail': `id=${await idOf(`select id from notice_entrust where firm_id = ${firmOf('heishan')} order by id limit 1`)}`,
   'pages/business/getout/detail': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
   'pages/business/getout/trucks': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
   'pages/business/getout/trip': `id=${await idOf("select id from pickup_trip where state = 'signed' order by id limit 1")}`,
@@ -64,7 +66,7 @@ const PEOPLE: readonly { readonly name: string; readonly loginName?: string; see
     {
       name: 'a cashier of a seller',
       loginName: 'heishan.finance',
-      sees: (path) => /\/financing\/(apply|contractSelect)/.test(path),
+      sees: (path) => /\/financing\/(apply|contractSelect)|\/entrust\/detail/.test(path),
     },
     { name: 'a cashier', loginName: 'jinghua.finance', sees: (path) => /\/financ(e|ing)\//.test(path) },
     {

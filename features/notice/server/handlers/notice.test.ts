@@ -1,4 +1,4 @@
-// Notices on a real database: two operators, corrigenda, enrolment and its money, the clock.
+// Notices: two operators, corrigenda, enrolment and its money, the clock.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { followThing } from '#features/follow/calls.ts';

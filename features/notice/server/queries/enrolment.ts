@@ -55,9 +55,10 @@ export const insertEnrolment = (
   { id, noticeId, firmId, personId, version, lotNos }: NewEnrolment,
   now: Date,
 ) => tx.run`
-  insert into notice_enrolment (id, notice_id, firm_id, state, version, lot_nos, person_id, enrolled_at, moved_at)
-  values (${id}, ${noticeId}, ${firmId}, 'enrolled', ${version}, ${[...lotNos]}::integer[], ${personId}, ${now},
-          ${now})`;
+  insert into notice_enrolment (id, notice_id, firm_id, state, version, lot_nos, person_id, enrolled_at,
+                                moved_at)
+  values (${id}, ${noticeId}, ${firmId}, 'enrolled', ${version}, ${[...lotNos]}::integer[], ${personId},
+          ${now}, ${now})`;
 
 const FactsRow = z.object({
   id: z.string(),
@@ -85,7 +86,8 @@ interface FactsQuery {
 
 /**
  * What the rules need to know of a bidder. Entangled with the entruster: a person with seats in both firms, a
- * telephone or a bank account of both, or a number (of an identity card or an account) in both certifications.
+ * telephone or a bank account of both, or a number (of an identity card or an account) in the certifications
+ * of both.
  */
 export async function readBidderFacts(
   connection: Connection,

@@ -118,8 +118,8 @@ export const insertEntrust = (
   { id, firmId, personId, content }: EntrustInput,
   now: Date,
 ) => tx.run`
-  insert into notice_entrust (id, firm_id, state, title, direction, kind, lots, quantity_kg, wished_at, content,
-                              created_by, created_at, moved_at)
+  insert into notice_entrust (id, firm_id, state, title, direction, kind, lots, quantity_kg, wished_at,
+                              content, created_by, created_at, moved_at)
   values (${id}, ${firmId}, 'drafted', ${content.title}, ${content.direction}, ${content.kind},
           ${content.lots.length}, ${totalOf(content.lots)}, ${content.wishedAt ?? null},
           ${encoded(content)}::jsonb, ${personId}, ${now}, ${now})`;

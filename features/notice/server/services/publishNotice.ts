@@ -1,4 +1,4 @@
-// Notices: drawn up, published, corrected, cancelled; what sessions tell of them.
+// Notices drawn up, published, corrected, cancelled; and their results.
 
 import {
   cancelSession,

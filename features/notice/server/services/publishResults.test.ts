@@ -1,4 +1,4 @@
-// What sessions leave behind: results, relisting, late acceptance, calling off, forfeiture.
+// What sessions leave behind: results, relisting, calling off, forfeiture.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptBelowReserve, placeBid } from '#features/auction/calls/bid.ts';
@@ -191,7 +191,10 @@ describe('a session called off', () => {
     await runNoticeJobs();
     answerOf(await first(cancelNotice, { noticeId, reason: '停产检修' }));
     expect(await changed()).toEqual([0n, 0n, 0n]);
-    expect(await notice(noticeId)).toMatchObject({ card: { state: 'cancelled' }, cancelledFor: '停产检修' });
+    expect(await notice(noticeId)).toMatchObject({
+      card: { state: 'cancelled' },
+      cancelledFor: '停产检修',
+    });
     expect((await entrust(id)).card.state).toBe('agreement_signed');
   });
 
