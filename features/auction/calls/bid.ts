@@ -25,7 +25,7 @@ const Decided = z.object({ at: Moment, endsAt: z.nullable(Moment), no: z.int() }
 export const placeBid = mutation({
   path: '/api/auction/lot/bid',
   summary:
-    'Bids in an open lot, decided in the order in which bids take the lot; `seen` is the standing price seen.',
+    'Bids in an open lot, decided in the order in which bids take it; `seen` is the standing price seen.',
   access: TRADING_SEATS,
   isUnlinked: true,
   input: {

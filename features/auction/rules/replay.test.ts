@@ -10,14 +10,15 @@ import { decodeFolded, encodeFolded } from './views.ts';
 const SEEDS = Array.from({ length: 60 }, (_one, at) => at + 1);
 const PLAYED = SEEDS.flatMap((seed) => playSession({ seed }).played);
 const eachLot = (check: (played: PlayedLot) => void) => PLAYED.forEach(check);
-const bidsOf = ({ rows }: PlayedLot) =>
-  rows.flatMap(({ row }) => (row.kind === 'bid' ? [{ ...row }] : []));
+const bidsOf = ({ rows }: PlayedLot) => rows.flatMap(({ row }) => (row.kind === 'bid' ? [{ ...row }] : []));
 
 describe('of every lot', () => {
   it('the standing price goes one way only', () => {
     eachLot(({ head: { spec }, states }) => {
       const prices = states.flatMap(({ standing }) => (standing ? [standing.price] : []));
-      expect(prices.every((price, at) => at === 0 || !isBetter(spec, prices[at - 1] ?? 0n, price))).toBe(true);
+      expect(prices.every((price, at) => at === 0 || !isBetter(spec, prices[at - 1] ?? 0n, price))).toBe(
+        true,
+      );
     });
   });
 
@@ -65,7 +66,9 @@ describe('of every lot', () => {
     eachLot(({ head: { spec }, lot }) => {
       const awards = lot.verdict?.awards ?? [];
       const sum = awards.reduce((total, { quantity }) => total + quantity, 0n);
-      expect(sum <= spec.quantity && new Set(awards.map(({ code }) => code)).size === awards.length).toBe(true);
+      expect(sum <= spec.quantity && new Set(awards.map(({ code }) => code)).size === awards.length).toBe(
+        true,
+      );
       if (lot.verdict) expect(sum + lot.verdict.left).toBe(spec.quantity);
       if (!sellsTonnes(spec)) return;
       for (const { code, quantity } of awards) {

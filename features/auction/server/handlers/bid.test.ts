@@ -7,8 +7,8 @@ import { testApp } from '../../../../test/support/app.ts';
 import { type Hall, HOUR_MS, openHall, runHall } from '../../../../test/support/halls.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { endLimit, placeBid, setLimit } from '../../calls/bid.ts';
-import { replayLog } from '../../rules/replay.ts';
 import { lotBoard, ownLots, sessionArchive, sessionDetail } from '../../calls/session.ts';
+import { replayLog } from '../../rules/replay.ts';
 import { proveSessions } from '../services/proveSessions.ts';
 
 const app = await testApp();

@@ -1,4 +1,4 @@
-// Pauses, faults, cancelling, voiding, running again, sealed prices, draws, reserves; races of two servers.
+// Acts of operators, ends of every kind, and races of two servers.
 
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';

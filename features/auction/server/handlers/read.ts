@@ -19,7 +19,14 @@ import {
 } from '../../calls/session.ts';
 import { auctionFaults } from '../../faults.ts';
 import { sessionMachine } from '../../states.ts';
-import { readAwards, readConsents, readLadder, readLotCards, readSecrets } from '../queries/lot.ts';
+import {
+  readAwards,
+  readConsents,
+  readLadder,
+  readLotCards,
+  readSecrets,
+  type LotRow,
+} from '../queries/lot.ts';
 import { readBidRates, readServedAt } from '../queries/monitor.ts';
 import {
   readDeposits,
@@ -104,8 +111,7 @@ export const readHandlers: Handler[] = [
           least: haoPerTonne(BigInt(next.least)),
           most: haoPerTonne(BigInt(next.most)),
         },
-        rows: row.log_rows,
-        hash: row.log_hash ?? '',
+        ...endOfLog(row),
       };
     },
     { ...coalesceForAll, readPreference: 'primary' },
@@ -221,6 +227,12 @@ export const readHandlers: Handler[] = [
     };
   }),
 ];
+
+/** Of a sealed lot before its opening not even how much was left. */
+const endOfLog = ({ spec, state, log_rows: rows, log_hash: hash }: LotRow) =>
+  spec.kind === 'sealed' && ['waiting', 'running', 'paused', 'closing'].includes(state)
+    ? { rows: 0, hash: '' }
+    : { rows, hash: hash ?? '' };
 
 const isPublic = (state: string, acceptableUntil: Date | null) =>
   state === 'sold' ||

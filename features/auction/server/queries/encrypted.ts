@@ -1,4 +1,4 @@
-// The encrypted columns of the auction hall, as re-encryption reads and writes them.
+// The encrypted columns of the auction hall, as re-encryption sees them.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';

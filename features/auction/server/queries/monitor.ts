@@ -15,8 +15,9 @@ const RateRow = z.object({
 export async function readBidRates(connection: Connection, sessionId: string, now: Date) {
   const rows = await connection.all(RateRow)`
     select log.lot_id,
-           count(*) filter (where log.kind = 'bid' and log.at > ${now}::timestamptz - interval '1 minute')::int
-             as per_minute,
+           count(*) filter (
+             where log.kind = 'bid'
+               and log.at > ${now}::timestamptz - interval '1 minute')::int as per_minute,
            max(log.at) filter (where log.kind = 'bid') as last_at,
            count(distinct log.code) filter (where log.kind = 'limit_set')::int as limits,
            count(distinct log.code) filter (where log.kind = 'sealed_set')::int as sealed

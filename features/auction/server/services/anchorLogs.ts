@@ -1,4 +1,4 @@
-// The chain of all logs' ends: each minute while lots run, and at the close of each.
+// The chain of all logs' ends: each minute while lots run, and at each close.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -25,8 +25,8 @@ import {
 import { sessionLifecycle } from './lifecycles.ts';
 
 /**
- * Freezes the deposit (M03). A lack of money is answered as `gap` and nothing is written; whether the firm may
- * enrol at all is checked by the notice before. `closed`: after the end of enrolment.
+ * Freezes the deposit (M03). A lack of money is answered as `gap` and nothing is written; whether the firm
+ * may enrol at all is checked by the notice before. `closed`: after the end of enrolment.
  */
 export async function enrolBidder(
   ctx: TxContext,

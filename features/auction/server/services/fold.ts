@@ -228,10 +228,14 @@ export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]):
     ),
     writeOutbox(
       tx,
-      steps.flatMap(({ lot }) => topicsOfLot(lot)),
+      steps.filter(isSeen).flatMap(({ lot }) => topicsOfLot(lot)),
     ),
   ]);
 }
+
+const UNSEEN: readonly string[] = ['limit_set', 'limit_ended', 'sealed_set'];
+/** Nobody is told that somebody left a limit or a sealed price. */
+const isSeen = ({ rows }: Step) => rows.some(({ row: { kind } }) => !UNSEEN.includes(kind));
 
 /** What everybody may see of a lot; of sealed ones not even how many have bid. */
 function boardOf({ spec }: LotRow, folded: FoldedLot): Board {

@@ -1,4 +1,4 @@
-// Checks what must hold of sessions, lots, their logs and deposits (auction rules, section 10).
+// Checks what must hold of sessions, lots, their logs and deposits.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// Runs a void lot again: a session of its own, under a new number that refers to the old.
+// Runs a void lot again: a session of its own that refers to the old lot.
 
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { decryptColumn } from '#packages/db/encrypt.ts';

@@ -1,4 +1,4 @@
-// What the database, answers and records tell in mid-session: no limit, price under seal, reserve or code.
+// What database, answers and records tell in mid-session.
 
 import { expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -98,6 +98,18 @@ it('holds no code of a bidder beside its firm or its people', async () => {
       .map((row) => `${table}: ${row}`),
   );
   expect(told).toEqual([]);
+});
+
+it('tells nobody that a limit or a sealed price was left', async () => {
+  const sealedId = sealed.lotIds[0] ?? '';
+  const { rows } = await app.database.pool.query('select distinct written_in from outbox where topic = $1', [
+    `auction_lot/${sealedId}`,
+  ]);
+  // Its opening alone.
+  expect(rows).toHaveLength(1);
+  expect(await rival(lotBoard, { lotId: sealedId })).toMatchObject({
+    answer: { rows: 0, hash: '', lot: { bids: 0, bidders: 0 } },
+  });
 });
 
 it('keeps no record of who acted in a lot', async () => {
