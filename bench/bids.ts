@@ -1,4 +1,4 @@
-// 200 bidders on one lot over HTTP against bare transactions; many lots at once; a session that closes on time.
+// 200 bidders on one lot over HTTP against bare transactions; sessions of lots.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -243,7 +243,8 @@ async function requireLogs(): Promise<(readonly [string, string])[]> {
            count(*) filter (where no <> before + 1) as gaps,
            count(*) filter (where kind = 'bid' and price <= price_before) as falls
       from (select kind, no, lag(no, 1, 0) over lot as before, (row ->> 'price')::bigint as price,
-                   max((row ->> 'price')::bigint) over (lot rows between unbounded preceding and 1 preceding) as price_before
+                   max((row ->> 'price')::bigint)
+                     over (lot rows between unbounded preceding and 1 preceding) as price_before
               from auction_log
             window lot as (partition by lot_id order by no)) as logged`);
   return Object.entries(rows[0] ?? {});

@@ -262,7 +262,7 @@ export async function openBidding(url: string) {
     const [price, limit] = [haoPerTonne(5_123_400n), haoPerTonne(7_654_300n)];
     const acts = [await call(placeBid, { lotId, price }), await call(setLimit, { lotId, limit })];
     expect(acts.map(({ ok }) => ok)).toEqual([true, true]);
-    const [name = ''] = BIDDERS;
+    const [name] = BIDDERS;
     return { price, limit, secrets: [firms[name] ?? '', await personOf(`${name}.trader`), tokens[0] ?? ''] };
   };
 

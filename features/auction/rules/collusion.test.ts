@@ -1,4 +1,4 @@
-// Planted collusion is found with its rows; honest random sessions raise few flags.
+// Planted collusion is found with its rows; honest sessions raise few flags.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../test/support/random.ts';

@@ -1,4 +1,4 @@
-// Flags of a session: signs that bidders acted together, with their rows of the log.
+// Flags of a session: signs that bidders acted together, with rows of the log.
 
 import { findLimitFlags, findSealedFlags, findSteppingFlags, findTurnFlags } from './collusionBids.ts';
 import { findFactFlags } from './collusionFacts.ts';

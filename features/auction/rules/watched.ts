@@ -22,7 +22,7 @@ export const FLAG_KINDS = [
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** `digest`: equal for equal facts, tells nothing else. `rows`: where in the log it was met; none: at enrolment. */
+/** `digest`: equal for equal facts. `rows`: where in the log it was met; none: at enrolment. */
 export interface WatchedFact {
   readonly fact: SharedFact;
   readonly digest: string;

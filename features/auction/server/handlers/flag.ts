@@ -1,4 +1,4 @@
-// Handlers for signs of collusion: the desk's reading and decisions, a firm's answer.
+// Handlers for flags: the desk's reading and decisions, a firm's answer.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';

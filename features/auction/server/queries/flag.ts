@@ -41,7 +41,8 @@ const FlagRow = z.object({
 export type FlagRow = z.output<typeof FlagRow>;
 
 const flagColumns = sql`
-  flag.id, flag.no, flag.kind, flag.score, flag.state, flag.session_id, session.no as session_no, session.title,
+  flag.id, flag.no, flag.kind, flag.score, flag.state, flag.session_id, session.no as session_no,
+  session.title,
   (select jsonb_agg(jsonb_build_object('id', firm.id, 'shortName', firm.short_name) order by firm.short_name)
      from firm
     where firm.id = any (flag.firm_ids)) as firms,
@@ -111,7 +112,8 @@ export const insertFlags = (
   now: Date,
 ) => tx.run`
   insert into auction_flag (id, session_id, kind, score, firm_ids, evidence, state, raised_at)
-  select id, ${sessionId}, kind, score, array(select jsonb_array_elements_text(firms)), evidence, 'raised', ${now}
+  select id, ${sessionId}, kind, score, array(select jsonb_array_elements_text(firms)), evidence, 'raised',
+         ${now}
     from jsonb_to_recordset(${JSON.stringify(flags)}::jsonb)
          as flag (id text, kind text, score integer, firms jsonb, evidence jsonb)
    order by id`;
@@ -232,8 +234,8 @@ export const countOpenQuestions = async (connection: Connection, flagId: string)
 export const questionTodos: TodoSource = {
   acts: { answer_auction_question: answerFlagQuestion },
   select: ({ firmId }) => sql`
-    select 'answer_auction_question', null, question.id, session.no, session.title, null::text, question.due_at,
-           null::bigint, null::bigint
+    select 'answer_auction_question', null, question.id, session.no, session.title, null::text,
+           question.due_at, null::bigint, null::bigint
       from auction_question as question
       join auction_flag as flag on flag.id = question.flag_id
       join auction_session as session on session.id = flag.session_id

@@ -16,7 +16,7 @@ interface NewTrace {
 
 export const insertTrace = (
   tx: Transaction,
-  { id, sessionId, enrolmentId = undefined, lotId = undefined, encrypted }: NewTrace,
+  { id, sessionId, enrolmentId, lotId, encrypted }: NewTrace,
 ) => tx.run`
   insert into auction_trace (id, session_id, enrolment_id, lot_id, encrypted)
   values (${id}, ${sessionId}, ${enrolmentId ?? null}, ${lotId ?? null}, ${encrypted})`;

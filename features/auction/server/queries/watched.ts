@@ -102,7 +102,7 @@ const WonRow = z.object({
   bidders: z.array(z.string()),
 });
 
-/** Lots with one winner in ended sessions before this one in which at least two of the firms were enrolled. */
+/** Lots with one winner in earlier ended sessions in which at least two of the firms were enrolled. */
 export const readWonLots = (
   connection: Connection,
   { sessionId, firmIds, max }: { sessionId: string; firmIds: readonly string[]; max: number },

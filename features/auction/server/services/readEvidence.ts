@@ -1,4 +1,4 @@
-// The evidence of a flag as the desk reads it: rows of logs, and from where firms acted.
+// The evidence of a flag: rows of logs, and from where firms acted.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
