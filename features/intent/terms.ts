@@ -1,4 +1,4 @@
-// Terms of an intent: what is wished for, where, when and at what price (domain 2.8).
+// Terms of an intent: what, where, when and at what price (domain 2.8).
 
 import * as z from 'zod/mini';
 import { PriceFormula } from '#features/contract/terms.ts';

@@ -1,4 +1,4 @@
-// Page of one intent: what is wished, the offers that fit, talks, what it became.
+// Page of one intent: what is wished, what fits, talks, what it became.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

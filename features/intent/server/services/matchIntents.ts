@@ -1,4 +1,4 @@
-// Matches intents with offers: changed ones within seconds, all of them each day.
+// Matches intents with offers: changed ones at once, all each day.
 
 import { setImmediate } from 'node:timers/promises';
 import { readParameters } from '#features/catalog/server/public.ts';
