@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { proveSessions } from '#features/auction/server/services/proveSessions.ts';
 import { testApp } from '../../test/support/app.ts';
 import { copyOfDemonstration } from '../../test/support/demonstration.ts';
+import { runWatchJob } from '../../test/support/endedSession.ts';
 
 const files = await mkdtemp(join(tmpdir(), 'seam-auctions-'));
 afterAll(() => rm(files, { recursive: true }));
@@ -29,4 +30,10 @@ it('stand as somebody who looks finds them', { timeout: 240_000 }, async () => {
   expect(rows.map(({ bids }) => Number(bids) >= 5)).toEqual([true, true, true, false]);
   const app = await testApp({ databaseUrl: url });
   expect((await proveSessions(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+  await runWatchJob(app, 'watch_sessions');
+  const { rows: flags } = await pool.query<{ title: string; kind: string }>(`
+    select session.title, flag.kind
+      from auction_flag as flag
+      join auction_session as session on session.id = flag.session_id`);
+  expect(flags).toContainEqual({ title: '黑山矿混煤竞价', kind: 'same_address' });
 });

@@ -5,7 +5,13 @@ import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
 import { confirmVoid, requestVoid } from '#features/auction/calls/operate.ts';
 import type { PlannedLot } from '#features/auction/planned.ts';
 import type { LotSpec } from '#features/auction/rules/lotSpec.ts';
-import { closeEnrolment, enrolBidder, runSession, scheduleSession } from '#features/auction/server/public.ts';
+import {
+  closeEnrolment,
+  enrolBidder,
+  recordTraces,
+  runSession,
+  scheduleSession,
+} from '#features/auction/server/public.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -179,9 +185,17 @@ export async function createAuctions(scene: Scene) {
     [73, 'tuobei', 1, 446n],
     [78, 'luhe', 1, 448n],
   ]);
+  const lotId = voided.lotIds[0] ?? '';
+  // Both bid from one office, which their flag tells after the session.
+  await runInTransaction(scene.app.runtime, (ctx) =>
+    recordTraces(ctx, {
+      sessionId: voided.sessionId,
+      lotId,
+      traces: [2, 3, 4, 5, 6].map((row) => ({ row, address: '203.0.113.24', session: '' })),
+    }),
+  );
   at(ago(4 * HOUR_MS));
   await run(scene, voided);
-  const lotId = voided.lotIds[0] ?? '';
   const [asking, agreeing] = [
     await signIn(scene.send, PLATFORM, 'operator_dispute', 2),
     await signIn(scene.send, PLATFORM, 'operator_dispute', 3),
