@@ -208,10 +208,8 @@ export const intentHandlers = [
       await insertDraft(tx, { id, firmId, personId, title, terms: fields }, now);
       return { into, id };
     }
-    if (threadId === undefined) return ctx.fail(intentFaults.not_revealed);
-    const thread = await readThread(tx, threadId, firmId);
-    if (thread?.intent_id !== intentId) return ctx.fail(intentFaults.not_found);
-    if (!isRevealed(thread)) return ctx.fail(intentFaults.not_revealed);
+    const thread = threadId === undefined ? undefined : await readThread(tx, threadId, firmId);
+    if (thread?.intent_id !== intentId || !isRevealed(thread)) return ctx.fail(intentFaults.not_revealed);
     const card = await readLastCard(tx, thread.id);
     const agreed = agreedOf(
       terms,
