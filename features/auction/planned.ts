@@ -53,13 +53,6 @@ export interface Enrolling {
 
 export type Enrolled = { readonly enrolmentId: string; readonly deposit: Fen };
 
-export interface Enrolment {
-  readonly id: string;
-  readonly firmId: string;
-  readonly personId: string;
-  readonly lotNos: readonly number[] | null;
-  readonly enrolledAt: Date;
-}
 export interface SessionOfNotice {
   readonly card: SessionCard;
   readonly state: SessionState;

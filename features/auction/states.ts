@@ -68,7 +68,7 @@ export type LotState = StateOf<typeof lotMachine>;
 export type LotMove = MoveOf<typeof lotMachine>;
 export type AuctionParty = PartyOf<typeof lotMachine>;
 
-/** A flag is a question about firms; `cleared` ends without consequence, `false_alarm` counts against its kind. */
+/** `cleared` ends without consequence, `false_alarm` counts against the flag's kind. */
 export const flagMachine = machineFor<'dispute' | 'firm'>()({
   start: 'raised',
   states: {

@@ -1,4 +1,4 @@
-// Demo: sessions of the auction hall: over, void, running; tomorrow's is announced by a notice.
+// Demo: sessions of the hall: over, void, running. A notice announces another.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { placeBid, setLimit } from '#features/auction/calls/bid.ts';

@@ -3,14 +3,13 @@
 export type {
   Enrolled,
   Enrolling,
-  Enrolment,
   PlannedLot,
   PlannedSession,
   ScheduledSession,
   SessionOfNotice,
 } from '../planned.ts';
 export { reviseSession, scheduleSession } from './services/planSession.ts';
-export { closeEnrolment, enrolBidder, readEnrolments, withdrawBidder } from './services/enrol.ts';
+export { closeEnrolment, enrolBidder, withdrawBidder } from './services/enrol.ts';
 export { cancelSession } from './services/freeSession.ts';
 export { readSessions } from './services/readSessions.ts';
 export { runSession, serveHall } from './services/runSession.ts';

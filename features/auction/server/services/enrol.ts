@@ -9,7 +9,7 @@ import { transition } from '#packages/db/transition.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { enrolmentEnding } from '../../events.ts';
-import type { Enrolled, Enrolling, Enrolment } from '../../planned.ts';
+import type { Enrolled, Enrolling } from '../../planned.ts';
 import { commitmentOf } from '../../rules/commitment.ts';
 import { readLots } from '../queries/lot.ts';
 import {
@@ -116,17 +116,6 @@ export const freeDeposits = (
       .filter(({ is_active: isActive, remaining_fen: left }) => isActive && left > 0n)
       .map(({ hold_id: holdId }) => ({ holdId, key: `auction/${holdId}/free`, reason })),
   );
-
-/** Those who are in, in the order of enrolment; never with codes. */
-export async function readEnrolments(connection: Connection, sessionId: string): Promise<Enrolment[]> {
-  return (await readEnrolled(connection, sessionId)).map((row) => ({
-    id: row.id,
-    firmId: row.firm_id,
-    personId: row.person_id,
-    lotNos: row.lot_nos,
-    enrolledAt: row.enrolled_at,
-  }));
-}
 
 /** Gives every bidder a code and publishes the commitments; the clock opens the lots afterwards. */
 export async function closeEnrolment(ctx: TxContext, sessionId: string): Promise<void> {
