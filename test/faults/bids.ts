@@ -207,7 +207,7 @@ export async function openBidding(url: string) {
     app.now = new Date(Date.now() + 3 * HOUR_MS);
     for (let at = 0; at < 3; at += 1)
       await runInTransaction(app.runtime, (ctx) => runSession(ctx, hall.sessionId));
-    const bids = new Set(acknowledged.map(({ lotId, no }) => `${lotId} ${no}`));
+    const bids = new Set(acknowledged.map(({ lotId, price }) => `${lotId} ${price}`));
     expect(bids.size).toBe(acknowledged.length);
     let made = 0;
     for (const lotId of hall.lotIds) {
@@ -216,7 +216,8 @@ export async function openBidding(url: string) {
       const own = rows.filter(({ kind }) => kind === 'bid');
       made += own.length;
       for (const { no, price } of acknowledged.filter((one) => one.lotId === lotId))
-        expect(rows[no - 1]).toMatchObject({ kind: 'bid', price: String(price) });
+        // An answer counts the rows that its bid led to, such as an extension.
+        expect(own.find((row) => row.price === String(price))?.no).toBeLessThanOrEqual(no);
       for (const [at, { price, at: moment, code }] of own.entries()) {
         const before = own[at - 1];
         const step = BigInt(price ?? 0) - BigInt(before?.price ?? BASE - INC_MIN);
