@@ -12,7 +12,6 @@ import type { Call } from '#packages/rpc/contract/call.ts';
 /** Lists without a chip that offers the file, each with its reason. */
 const WITHOUT_CHIP: Readonly<Record<string, string>> = {
   '/api/content/article/page': 'articles are read, not reckoned with',
-  '/api/auction/session/page': 'the app lists sessions by their notices',
 };
 const isForOperators = ({ access }: Call) =>
   Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
