@@ -283,7 +283,8 @@ export const deleteMatches = (
   pairs: readonly z.output<typeof PairRow>[],
 ) => tx.run`
   delete from intent_match as known
-   using unnest(${pairs.map(({ intentId }) => intentId)}::text[], ${pairs.map(({ offerId }) => offerId)}::text[])
+   using unnest(${pairs.map(({ intentId }) => intentId)}::text[],
+                ${pairs.map(({ offerId }) => offerId)}::text[])
            as gone (intent_id, offer_id)
    where known.offer_kind = ${kind}
      and known.intent_id = gone.intent_id

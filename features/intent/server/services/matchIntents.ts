@@ -34,7 +34,7 @@ import { intentLifecycle } from './transitionIntent.ts';
 
 /** More than is shown, since some firms may not see each other. */
 const CANDIDATES = MAX_MATCHES + 10;
-/** Intents, or things offered, that are dealt with at a time: what is done stays done if a later part fails. */
+/** Intents, or things offered, dealt with at a time: what is done stays done if a later part fails. */
 const GROUP = 50;
 /** Matches written in one transaction. */
 export const MAX_WRITTEN = CANDIDATES * GROUP;
