@@ -13,14 +13,8 @@ interface Typed {
   readonly tonnes?: string | undefined;
 }
 
-/** What is no positive decimal is left out; whether the listing allows it, the form says as of typed input. */
-export function readWished({
-  price,
-  tonnes,
-}: {
-  price?: string | undefined;
-  tonnes?: string | undefined;
-}): Wished {
+/** Leaves out what is no positive decimal; whether the listing allows it is said as of typed input. */
+export function readWished({ price, tonnes }: Typed): Wished {
   const [hao, kilograms] = [positive(price, 4), positive(tonnes, 3)];
   return {
     ...(hao === undefined ? {} : { price: haoPerTonne(hao) }),
