@@ -83,7 +83,7 @@ interface Announced {
   readonly reserve?: { readonly lotNo: number; readonly reserve: HaoPerTonne };
 }
 
-/** A notice of the mine `heishan`: one operator draws it up, another makes it public; firms may enrol at once. */
+/** A notice of the mine `heishan`, drawn up by one operator and published by another; enrolment is open. */
 export async function announce(scene: Scene, announced: Announced): Promise<{ noticeId: string }> {
   const { send, now } = scene;
   const { title, lots, deposit, times, changes, reserve } = announced;
