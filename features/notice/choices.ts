@@ -31,7 +31,8 @@ export const NOTICE_BOUNDS = {
   /** Hao a tonne: from 0.01 yuan to 1,000 yuan. */
   step: { min: haoPerTonne(100n), max: haoPerTonne(10_000_000n) },
   breakMinutes: { min: 0, max: 60 },
-  regularMinutes: { min: 1, max: 240 },
+  /** To a week: sessions may run for days. */
+  regularMinutes: { min: 1, max: 10_080 },
   extensionSeconds: { min: 30, max: 1_800 },
   maxLots: { min: 1, max: MAX_NOTICE_LOTS },
   /** Basis points of the deals' worth. */

@@ -27,6 +27,17 @@ it('stand as somebody who looks finds them', { timeout: 240_000 }, async () => {
     { state: 'running', lots: ['running', 'running', 'running', 'running'] },
     { state: 'scheduled', lots: ['waiting', 'waiting'] },
   ]);
+  const { rows: notices } = await pool.query<{ state: string; sold: number }>(`
+    select notice.state, notice.sold_lots as sold
+      from auction_session as session
+      join notice on notice.session_id = session.id
+     order by session.opens_at`);
+  expect(notices).toEqual([
+    { state: 'result_published', sold: 2 },
+    { state: 'result_published', sold: 0 },
+    { state: 'trading', sold: 0 },
+    { state: 'enrolling', sold: 0 },
+  ]);
   expect(rows.map(({ bids }) => Number(bids) >= 5)).toEqual([true, true, true, false]);
   const app = await testApp({ databaseUrl: url });
   expect((await proveSessions(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);

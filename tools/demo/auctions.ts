@@ -1,100 +1,75 @@
-// Demo: sessions of the hall: over, void, running. A notice announces another.
+// Demo: sessions of the hall, each announced by a notice: over, void, running.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
 import { confirmVoid, requestVoid } from '#features/auction/calls/operate.ts';
-import type { PlannedLot } from '#features/auction/planned.ts';
-import type { LotSpec } from '#features/auction/rules/lotSpec.ts';
-import {
-  closeEnrolment,
-  enrolBidder,
-  recordTraces,
-  runSession,
-  scheduleSession,
-} from '#features/auction/server/public.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
-import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { sessionDetail } from '#features/auction/calls/session.ts';
+import { closeEnrolment, recordTraces, runSession } from '#features/auction/server/public.ts';
+import { enrolInSession, noticeDetail } from '#features/notice/calls/notice.ts';
+import type { LotContent } from '#features/notice/content.ts';
+import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
-import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
-import { type FirmIds, idOf, type Person, signIn } from './people.ts';
+import { announce, demoLot } from './notices.ts';
+import { type Person, signIn } from './people.ts';
 
 interface Scene {
   readonly app: Pick<ServerApp, 'runtime'>;
-  readonly ids: FirmIds;
   readonly send: typeof fetch;
   readonly now: Date;
   /** Sets the clock of the demonstration. */
   readonly at: (moment: Date) => void;
-  readonly personIdOf: (loginName: string) => Promise<string>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The running session goes on for the days that a demonstration stands. */
-const LONG_MS = 6 * 24 * HOUR_MS;
+const LONG_MINUTES = 6 * 24 * 60;
 const YUAN = 10_000n;
-const BIDDERS = ['jinghua', 'luhe', 'yuanjing', 'tuobei'] as const;
+const BIDDERS = ['jinghua', 'luhe', 'yuanjing', 'yunling'] as const;
 type BidderHandle = (typeof BIDDERS)[number];
 
-const specOf = (base: bigint, tonnes: bigint, changes: Partial<LotSpec> = {}): LotSpec => ({
-  kind: 'open_whole',
-  direction: 'up',
-  base: haoPerTonne(base * YUAN),
-  incMin: haoPerTonne(2n * YUAN),
-  incMax: haoPerTonne(40n * YUAN),
-  cap: haoPerTonne((base + 160n) * YUAN),
-  capTie: 'draw',
-  regularMs: 10 * MINUTE_MS,
-  extensionMs: 2 * MINUTE_MS,
-  quantity: kg(tonnes * 1_000n),
-  pricing: 'as_bid',
-  hasReserve: false,
-  ...changes,
-});
+/** Beyond a working day before each of the sessions, whatever feasts lie between. */
+const LEAD_MS = 10 * 24 * HOUR_MS;
+const ENROL_BEFORE_MS = 30 * MINUTE_MS;
 
 interface Wish {
   readonly title: string;
   readonly opensAt: Date;
-  readonly lots: readonly { readonly title: string; readonly spec: LotSpec }[];
+  readonly regularMinutes?: number;
+  /** Title, tonnes, and base in yuan a tonne. */
+  readonly lots: readonly (readonly [title: string, tonnes: bigint, base: bigint])[];
 }
 
-async function plan({ app, ids, personIdOf, now }: Scene, { title, opensAt, lots }: Wish) {
-  const today = dayInMarket(now);
-  const people = new Map<BidderHandle, string>();
-  for (const handle of BIDDERS) people.set(handle, await personIdOf(`${handle}.trader`));
-  const ownerPersonId = await personIdOf('heishan.trader');
-  return runInTransaction(app.runtime, async (ctx) => {
-    const made = await scheduleSession(ctx, {
-      noticeId: ctx.newId(),
-      title,
-      kind: 'open_whole',
-      direction: 'sell',
-      ownerFirmId: idOf(ids, 'heishan'),
-      ownerPersonId,
-      opensAt,
-      enrolUntil: new Date(opensAt.getTime() - 30 * MINUTE_MS),
-      order: 'parallel',
-      breakMinutes: 0,
-      depositPer: 'lot',
-      sealedOpening: 'operators',
-      lots: lots.map(({ title: called, spec }, at): PlannedLot => ({
-        no: at + 1,
-        spec,
-        deposit: fen(1_000_000n),
-        terms: someTerms({
-          title: called,
-          sellerDeposit: { mode: 'none', value: fen(0n) },
-          windowFrom: addDays(today, 1),
-          windowTo: addDays(today, 25),
-          validTo: new Date(now.getTime() + 20 * 24 * HOUR_MS),
-        }),
-      })),
-    });
-    for (const [handle, personId] of people)
-      await enrolBidder(ctx, { sessionId: made.sessionId, firmId: idOf(ids, handle), personId });
-    return { sessionId: made.sessionId, lotIds: [...made.lotIds.values()] };
+/** Announced, and bid for by all its bidders; the clock stands at the opening. */
+async function plan(scene: Scene, { title, opensAt, regularMinutes = 10, lots }: Wish): Promise<OpenHall> {
+  const { send, at } = scene;
+  const drawnAt = new Date(opensAt.getTime() - LEAD_MS);
+  at(drawnAt);
+  const lotNow = ([called, tonnes, base]: Wish['lots'][number], nth: number): LotContent => ({
+    ...demoLot(opensAt, nth + 1, called, tonnes, base),
+    cap: haoPerTonne((base + 160n) * YUAN),
   });
+  const { noticeId } = await announce(
+    { send, now: drawnAt },
+    {
+      title,
+      lots: lots.map(lotNow),
+      deposit: fen(1_000_000n),
+      times: () => ({ opensAt, enrolUntil: new Date(opensAt.getTime() - ENROL_BEFORE_MS) }),
+      changes: { regularMinutes, extensionSeconds: 120, capTie: 'draw' },
+    },
+  );
+  at(new Date(opensAt.getTime() - HOUR_MS));
+  let sessionId = '';
+  for (const handle of BIDDERS) {
+    const bidder = await signIn(send, handle, 'firm_trader');
+    await bidder(enrolInSession, { noticeId, version: 1 });
+    sessionId = (await bidder(noticeDetail, { noticeId })).card.sessionId ?? '';
+  }
+  const watcher = await signIn(send, 'heishan', 'firm_trader');
+  const { lots: planned } = await watcher(sessionDetail, { sessionId });
+  return { sessionId, lotIds: planned.map(({ id }) => id) };
 }
 
 interface OpenHall {
@@ -104,8 +79,8 @@ interface OpenHall {
 
 async function open(scene: Scene, wish: Wish): Promise<OpenHall> {
   const { app, at } = scene;
-  at(new Date(wish.opensAt.getTime() - HOUR_MS));
   const hall = await plan(scene, wish);
+  at(new Date(wish.opensAt.getTime() - ENROL_BEFORE_MS));
   await runInTransaction(app.runtime, (ctx) => closeEnrolment(ctx, hall.sessionId));
   at(wish.opensAt);
   await run(scene, hall);
@@ -136,23 +111,23 @@ const DUEL: readonly Act[] = [
   [80, 'luhe', 1, 504n],
   [95, 'jinghua', 2, 470n],
   [130, 'yuanjing', 1, 568n, 'limit'],
-  [215, 'tuobei', 1, 520n],
+  [215, 'yunling', 1, 520n],
   [260, 'luhe', 2, 482n],
   [300, 'jinghua', 1, 540n],
-  [420, 'tuobei', 2, 490n],
+  [420, 'yunling', 2, 490n],
   [515, 'luhe', 1, 556n],
   [590, 'jinghua', 1, 564n],
-  [655, 'tuobei', 1, 572n],
+  [655, 'yunling', 1, 572n],
   [690, 'luhe', 2, 500n],
   [760, 'jinghua', 1, 580n],
-  [860, 'tuobei', 1, 586n],
+  [860, 'yunling', 1, 586n],
   [975, 'jinghua', 1, 590n],
 ];
 
 const START: readonly Act[] = [
   [40, 'jinghua', 1, 505n],
   [70, 'luhe', 1, 512n],
-  [110, 'tuobei', 2, 460n],
+  [110, 'yunling', 2, 460n],
   [150, 'yuanjing', 1, 540n, 'limit'],
   [190, 'jinghua', 3, 430n],
 ];
@@ -165,8 +140,8 @@ export async function createAuctions(scene: Scene) {
     title: '黑山矿末煤竞价',
     opensAt: ago(8 * HOUR_MS),
     lots: [
-      { title: '黑山矿 5000 大卡末煤 3000 吨', spec: specOf(500n, 3_000n) },
-      { title: '黑山矿 4800 大卡末煤 2000 吨', spec: specOf(470n, 2_000n) },
+      ['黑山矿 5000 大卡末煤 3000 吨', 3_000n, 500n],
+      ['黑山矿 4800 大卡末煤 2000 吨', 2_000n, 470n],
     ],
   });
   await bid(scene, over, ago(8 * HOUR_MS), DUEL);
@@ -176,13 +151,13 @@ export async function createAuctions(scene: Scene) {
   const voided = await open(scene, {
     title: '黑山矿混煤竞价',
     opensAt: ago(5 * HOUR_MS),
-    lots: [{ title: '黑山矿 4600 大卡混煤 1500 吨', spec: specOf(440n, 1_500n) }],
+    lots: [['黑山矿 4600 大卡混煤 1500 吨', 1_500n, 440n]],
   });
   await bid(scene, voided, ago(5 * HOUR_MS), [
     [60, 'luhe', 1, 440n],
-    [64, 'tuobei', 1, 442n],
+    [64, 'yunling', 1, 442n],
     [69, 'luhe', 1, 444n],
-    [73, 'tuobei', 1, 446n],
+    [73, 'yunling', 1, 446n],
     [78, 'luhe', 1, 448n],
   ]);
   const lotId = voided.lotIds[0] ?? '';
@@ -204,15 +179,15 @@ export async function createAuctions(scene: Scene) {
   await agreeing(confirmVoid, { lotId });
 
   const opensAt = ago(10 * MINUTE_MS);
-  const lasting = { regularMs: LONG_MS };
   const running = await open(scene, {
     title: '黑山矿动力煤竞价专场',
     opensAt,
+    regularMinutes: LONG_MINUTES,
     lots: [
-      { title: '黑山矿 5000 大卡末煤 5000 吨', spec: specOf(505n, 5_000n, lasting) },
-      { title: '黑山矿 4700 大卡末煤 3000 吨', spec: specOf(460n, 3_000n, lasting) },
-      { title: '黑山矿 4500 大卡混煤 2000 吨', spec: specOf(430n, 2_000n, lasting) },
-      { title: '黑山矿块煤 1000 吨', spec: specOf(620n, 1_000n, lasting) },
+      ['黑山矿 5000 大卡末煤 5000 吨', 5_000n, 505n],
+      ['黑山矿 4700 大卡末煤 3000 吨', 3_000n, 460n],
+      ['黑山矿 4500 大卡混煤 2000 吨', 2_000n, 430n],
+      ['黑山矿块煤 1000 吨', 1_000n, 620n],
     ],
   });
   await bid(scene, running, opensAt, START);

@@ -119,13 +119,11 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await createFees({ ids, send, now });
     await createAuctions({
       app,
-      ids,
       send,
       now,
       at: (moment) => {
         clock = moment.getTime();
       },
-      personIdOf: (loginName) => personIdOf(database, loginName),
     });
     await createNotices({ send, now });
     await applyForOneMore(send);

@@ -1,4 +1,4 @@
-// Demo: entrusts in several states, and a notice of the next working day.
+// Demo: entrusts in several states, notices of sessions held and to come.
 
 import {
   acceptEntrust,
@@ -11,9 +11,15 @@ import {
 } from '#features/notice/calls/desk.ts';
 import { saveEntrust, sealReserve, signEntrust, submitEntrust } from '#features/notice/calls/entrust.ts';
 import { enrolInSession } from '#features/notice/calls/notice.ts';
-import { ANYBODY, EMPTY_ENTRUST, type EntrustContent, type LotContent } from '#features/notice/content.ts';
+import {
+  ANYBODY,
+  EMPTY_ENTRUST,
+  type EntrustContent,
+  type LotContent,
+  type NoticeContent,
+} from '#features/notice/content.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
-import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { uploadPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from './firms.ts';
@@ -28,7 +34,8 @@ interface Scene {
   readonly now: Date;
 }
 
-const lot = (now: Date, no: number, title: string, tonnes: bigint, base: bigint): LotContent => ({
+/** `tonnes`, and `base` in yuan a tonne; lifted from the sixth day after `now` on. */
+export const demoLot = (now: Date, no: number, title: string, tonnes: bigint, base: bigint): LotContent => ({
   no,
   terms: someTerms({
     title,
@@ -65,14 +72,66 @@ async function write(
   });
 }
 
+interface Announced {
+  readonly title: string;
+  readonly lots: readonly LotContent[];
+  /** For each lot. */
+  readonly deposit: Fen;
+  /** When it opens, and when one may enrol until; the earliest opening is known by then. */
+  readonly times: (earliest: Date) => Pick<NoticeContent, 'opensAt' | 'enrolUntil'>;
+  readonly changes?: Partial<NoticeContent>;
+  readonly reserve?: { readonly lotNo: number; readonly reserve: HaoPerTonne };
+}
+
+/** A notice of the mine `heishan`, drawn up by one operator and published by another; enrolment is open. */
+export async function announce(scene: Scene, announced: Announced): Promise<{ noticeId: string }> {
+  const { send, now } = scene;
+  const { title, lots, deposit, times, changes, reserve } = announced;
+  const [heishan, first, second] = [
+    await signIn(send, 'heishan', 'firm_representative'),
+    await signIn(send, PLATFORM, 'operator_trade'),
+    await signIn(send, PLATFORM, 'operator_trade', 2),
+  ];
+  const drafted = await write(scene, 'heishan', heishan, { title, lots: [...lots] });
+  const { entrustId } = drafted;
+  if (reserve) await heishan(sealReserve, { entrustId, ...reserve });
+  const handed = await heishan(submitEntrust, { entrustId, version: drafted.version, proof });
+  const { version } = await first(acceptEntrust, {
+    entrustId,
+    version: handed.version,
+    feeRate: basisPoints(30n),
+  });
+  await heishan(signEntrust, { entrustId, version, proof });
+  const { noticeId } = await first(drawUpNotice, { entrustId });
+  const { pending, earliest } = await first(deskNotice, { noticeId });
+  if (!pending) throw new Error('the notice has no draft');
+  const { revision } = await first(saveNotice, {
+    noticeId,
+    revision: pending.revision,
+    summary: '',
+    content: {
+      ...pending.content,
+      enrolFrom: now,
+      ...times(earliest),
+      lots: lots.map((one) => ({ ...one, deposit })),
+      fees: '成交后按成交金额的 0.30 % 向委托方收取服务费。',
+      performance: '成交后一个工作日内签订合同，按提货期均衡提货。',
+      liability: '竞得人逾期不签的，其保证金归守约方。',
+      ...changes,
+    },
+  });
+  await first(submitNotice, { noticeId, revision });
+  await second(publishNotice, { noticeId, revision });
+  return { noticeId };
+}
+
 /** Ends with a notice that firms have enrolled for. */
 export async function createNotices(scene: Scene): Promise<{ noticeId: string }> {
   const { send, now } = scene;
-  const [heishan, beigou, first, second] = [
+  const [heishan, beigou, first] = [
     await signIn(send, 'heishan', 'firm_representative'),
     await signIn(send, 'beigou', 'firm_representative'),
     await signIn(send, PLATFORM, 'operator_trade'),
-    await signIn(send, PLATFORM, 'operator_trade', 2),
   ];
   const hand = async (by: Person, { entrustId, version }: { entrustId: string; version: number }) =>
     by(submitEntrust, { entrustId, version, proof });
@@ -81,21 +140,21 @@ export async function createNotices(scene: Scene): Promise<{ noticeId: string }>
 
   await write(scene, 'beigou', beigou, {
     title: '北沟矿块煤委托',
-    lots: [lot(now, 1, '北沟矿块煤 1000 吨', 1_000n, 615n)],
+    lots: [demoLot(now, 1, '北沟矿块煤 1000 吨', 1_000n, 615n)],
   });
   await hand(
     beigou,
     await write(scene, 'beigou', beigou, {
       title: '北沟矿末煤密封报价',
       kind: 'sealed',
-      lots: [lot(now, 1, '北沟矿 4800 大卡末煤 6000 吨', 6_000n, 468n)],
+      lots: [demoLot(now, 1, '北沟矿 4800 大卡末煤 6000 吨', 6_000n, 468n)],
     }),
   );
   const back = await hand(
     beigou,
     await write(scene, 'beigou', beigou, {
       title: '北沟矿洗精煤委托',
-      lots: [lot(now, 1, '北沟矿洗精煤 2000 吨', 2_000n, 690n)],
+      lots: [demoLot(now, 1, '北沟矿洗精煤 2000 吨', 2_000n, 690n)],
     }),
   );
   await first(returnEntrust, {
@@ -110,41 +169,24 @@ export async function createNotices(scene: Scene): Promise<{ noticeId: string }>
       await write(scene, 'heishan', heishan, {
         title: '黑山矿混煤分量竞价',
         kind: 'open_quantity',
-        lots: [lot(now, 1, '黑山矿 4600 大卡混煤 8000 吨', 8_000n, 442n)],
+        lots: [demoLot(now, 1, '黑山矿 4600 大卡混煤 8000 吨', 8_000n, 442n)],
       }),
     ),
   );
 
-  const lots = [
-    lot(now, 1, '黑山矿 5000 大卡末煤 4000 吨', 4_000n, 510n),
-    lot(now, 2, '黑山矿 4800 大卡末煤 2500 吨', 2_500n, 480n),
-  ];
-  const drafted = await write(scene, 'heishan', heishan, { title: '黑山矿动力煤竞价预告', lots });
-  const { entrustId } = drafted;
-  await heishan(sealReserve, { entrustId, lotNo: 2, reserve: haoPerTonne(495n * YUAN) });
-  const { version } = await accept(await hand(heishan, drafted));
-  await heishan(signEntrust, { entrustId, version, proof });
-  const { noticeId } = await first(drawUpNotice, { entrustId });
-  const { pending, earliest } = await first(deskNotice, { noticeId });
-  if (!pending) throw new Error('the notice has no draft');
-  const opensAt = new Date(earliest.getTime() + HOUR_MS);
-  const { revision } = await first(saveNotice, {
-    noticeId,
-    revision: pending.revision,
-    summary: '',
-    content: {
-      ...pending.content,
-      enrolFrom: now,
-      enrolUntil: new Date(opensAt.getTime() - HOUR_MS),
-      opensAt,
-      lots: lots.map((one) => ({ ...one, deposit: fen(2_000_000n) })),
-      fees: '成交后按成交金额的 0.30 % 向委托方收取服务费。',
-      performance: '成交后一个工作日内签订合同，按提货期均衡提货。',
-      liability: '竞得人逾期不签的，其保证金归守约方。',
+  const { noticeId } = await announce(scene, {
+    title: '黑山矿动力煤竞价预告',
+    lots: [
+      demoLot(now, 1, '黑山矿 5000 大卡末煤 4000 吨', 4_000n, 510n),
+      demoLot(now, 2, '黑山矿 4800 大卡末煤 2500 吨', 2_500n, 480n),
+    ],
+    deposit: fen(2_000_000n),
+    times: (earliest) => {
+      const opensAt = new Date(earliest.getTime() + HOUR_MS);
+      return { opensAt, enrolUntil: new Date(opensAt.getTime() - HOUR_MS) };
     },
+    reserve: { lotNo: 2, reserve: haoPerTonne(495n * YUAN) },
   });
-  await first(submitNotice, { noticeId, revision });
-  await second(publishNotice, { noticeId, revision });
   for (const handle of ['jinghua', 'luhe'])
     await (
       await signIn(send, handle, 'firm_trader')

@@ -120,6 +120,8 @@ export const ownLots = query({
     code: z.nullable(z.string()),
     deposit: WireFen,
     lots: z.array(OwnLot),
+    /** What came of the lots: to a bidder its own deals, to the entruster all of them. */
+    deals: z.array(z.object({ lotId: Id, code: z.string(), dealId: Id })),
   }),
   faults: [auctionFaults.not_found],
   topics: ({ sessionId }) => [`auction_session/${sessionId}`],
@@ -134,6 +136,7 @@ export const lotLog = query({
   output: z.object({
     lotId: Id,
     sessionId: Id,
+    title: z.string(),
     isRevealed: z.boolean(),
     /** A file in the format `auction-log/1` with this lot alone, as JSON. */
     file: z.string(),
@@ -177,7 +180,7 @@ export const monitor = query({
   output: z.object({
     at: Moment,
     card: SessionCard,
-    /** When a process last served the hall, and how many enrolled bidders are connected. */
+    /** When a process last served the hall. */
     servedAt: z.nullable(Moment),
     enrolled: z.int(),
     secrets: z.array(

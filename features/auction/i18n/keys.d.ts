@@ -173,6 +173,7 @@ declare module '#packages/i18n/translate.ts' {
       'replay.speed': None;
       'replay.stop': None;
       'replay.title': None;
+      'replay.upTo': { rows: string | number | bigint };
       'replay.why': None;
       'reserve.accept': None;
       'reserve.title': None;
@@ -182,6 +183,8 @@ declare module '#packages/i18n/translate.ts' {
       'result.bidders': None;
       'result.bids': None;
       'result.closed': None;
+      'result.contract': None;
+      'result.contractOf': { code: string | number | bigint };
       'result.extended': None;
       'result.quantity': None;
       'result.replay': None;

@@ -40,9 +40,12 @@ export interface ReplayedLot {
   readonly result: FileResult;
 }
 
+/** A lot as far as its rows were decided again alike. */
+export type PlayedLot = Omit<ReplayedLot, 'result'>;
+
 export type Replayed =
   | { readonly same: true; readonly lots: readonly ReplayedLot[] }
-  | ({ readonly same: false } & Difference);
+  | ({ readonly same: false; readonly played: readonly PlayedLot[] } & Difference);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -61,10 +64,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : (canonic
 
 /** Decides every row of an archive again. `text` is its JSON, described in `docs/auction-log.md`. */
 export function replayLog(text: string): Replayed {
+  const played: PlayedLot[] = [];
   try {
-    return { same: true, lots: replayFile(readJson(text)) };
+    return { same: true, lots: replayFile(readJson(text), played) };
   } catch (error) {
-    if (error instanceof Differs) return { same: false, ...error.difference };
+    if (error instanceof Differs) return { same: false, ...error.difference, played };
     throw error;
   }
 }
@@ -80,7 +84,7 @@ function readJson(text: string): Json {
 
 const FILE_KEYS = ['format', 'session', 'commitments', 'secrets', 'salts', 'lots'];
 
-function replayFile(file: Json): ReplayedLot[] {
+function replayFile(file: Json, played: PlayedLot[]): ReplayedLot[] {
   if (file.format !== LOG_FORMAT) differ(0, 0, LOG_FORMAT, file.format);
   const session = stringOf(file.session);
   const commitments = records(file.commitments, ['code', 'hash']).map(({ code, hash }) => ({
@@ -98,7 +102,9 @@ function replayFile(file: Json): ReplayedLot[] {
     if (numbers.has(lot)) differ(lot, 0, 'each lot once', lot);
     numbers.add(lot);
     const head = { session, lot, spec: specOf(lot, one.spec), commitments, secrets };
-    return replayLot(head, one.rows, one.result);
+    const rows: HashedRow[] = [];
+    played.push({ lot, spec: head.spec, rows });
+    return { lot, spec: head.spec, rows, result: replayLot(head, one.rows, one.result, rows) };
   });
 }
 
@@ -122,8 +128,11 @@ function specOf(lot: number, found: unknown): LotSpec {
   return parsed.data;
 }
 
-/** Plays one lot: what its rows say was done is decided again, with all the rows that follow from it. */
-function replayLot(head: LogHead, found: unknown, foundResult: unknown): ReplayedLot {
+/**
+ * Plays one lot: what its rows say was done is decided again, with all the rows that follow from it. `rows`
+ * takes those that are alike.
+ */
+function replayLot(head: LogHead, found: unknown, foundResult: unknown, rows: HashedRow[]): FileResult {
   const { lot: no, spec } = head;
   const given = records(found, ['row', 'hash'], no);
   const log = given.map(({ row }, at) => record(row, undefined, no, at + 1));
@@ -135,7 +144,6 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
     if (row.kind === 'reserve_revealed') reserve = row;
   }
   const facts: Facts = { head, revealed, reserve, log, kinds: new Set(log.map(({ kind }) => kind)) };
-  const rows: HashedRow[] = [];
   let lot: FoldedLot | undefined;
   while (rows.length < log.length || !lot) {
     const at = rows.length;
@@ -157,7 +165,7 @@ function replayLot(head: LogHead, found: unknown, foundResult: unknown): Replaye
   const result = resultOf(spec, lot);
   if (!result) return differ(no, rows.length + 1, 'a result', 'nothing');
   if (canonicalJson(foundResult) !== canonicalJson(result)) differ(no, 0, result, foundResult);
-  return { lot: no, spec, rows, result };
+  return result;
 }
 
 interface Facts {

@@ -20,7 +20,7 @@ import WideHall from './session/WideHall.tsx';
 
 const nothing = () => undefined;
 const line: LineState = { line: 'good', tripMs: 38, heardAt: HALL_NOW.getTime() - 2_000 };
-const self = { isEnrolled: true, code: 'K7', deposit: someLot().deposit, lots: [someOwn()] };
+const self = { isEnrolled: true, code: 'K7', deposit: someLot().deposit, lots: [someOwn()], deals: [] };
 const board = someBoard();
 const leading = someBoard({ standing: { price: haoPerTonne(5_350_000n), code: 'K7' } });
 const { spec } = board.lot;

@@ -289,6 +289,7 @@ declare module '#packages/i18n/translate.ts' {
       'next.cancelled': None;
       'next.closed_enrol': None;
       'next.drafted': None;
+      'next.enrolled': None;
       'next.enrolling': None;
       'next.published': None;
       'next.result_published': None;

@@ -22,7 +22,7 @@ import {
   resumeLots,
   revealSecret,
 } from '../../calls/operate.ts';
-import { lotBoard, lotLog, monitor } from '../../calls/session.ts';
+import { lotBoard, lotLog, monitor, ownLots } from '../../calls/session.ts';
 import { anchorAuctionLogs, runSessions } from '../jobs.ts';
 import { proveSessions } from '../services/proveSessions.ts';
 
@@ -263,6 +263,11 @@ describe('a reserve', () => {
     expect(await mine(acceptBelowReserve, { lotId })).toMatchObject({ answer: { state: 'sold' } });
     await runHall(app, hall);
     expect(await boardOf(hall)).toMatchObject({ state: 'sold', awards: [{ price: 5_000_000n }] });
+    const of = { sessionId: hall.sessionId };
+    const deals = [{ lotId, dealId: expect.any(String) as string }];
+    expect(await mine(ownLots, of)).toMatchObject({ answer: { isEnrolled: false, deals } });
+    expect(await plant(ownLots, of)).toMatchObject({ answer: { isEnrolled: true, deals } });
+    expect(await rival(ownLots, of)).toMatchObject({ answer: { deals: [] } });
   });
 
   it('frees the best bidder when the half hour is over', async () => {

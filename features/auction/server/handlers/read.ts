@@ -44,6 +44,17 @@ import { toBidLine, toLotCard } from '../services/toCards.ts';
 const LADDER_LINES = 50;
 const ofSession = (sessionId: string) => sql`lot.session_id = ${sessionId}`;
 
+const idsOf = (rows: readonly LotRow[]) => rows.map(({ id }) => id);
+const toDeal = ({
+  lot_id: lotId,
+  code,
+  response_id: dealId,
+}: Awaited<ReturnType<typeof readAwards>>[number]) => ({
+  lotId,
+  code,
+  dealId,
+});
+
 const isOver = ({ state }: SessionRow) => (statesWith(sessionMachine, 'over') as string[]).includes(state);
 
 export const readHandlers: Handler[] = [
@@ -122,15 +133,16 @@ export const readHandlers: Handler[] = [
     if (!session) return fail(auctionFaults.not_found);
     const firmId = requireFirmId(actor);
     const [enrolled] = await readEnrolled(tx, sessionId, firmId);
-    if (!enrolled) return { isEnrolled: false, code: null, deposit: fen(0n), lots: [] };
+    if (!enrolled) {
+      const cards = session.owner_firm_id === firmId ? await readLotCards(tx, ofSession(sessionId)) : [];
+      const given = await readAwards(tx, idsOf(cards));
+      return { isEnrolled: false, code: null, deposit: fen(0n), lots: [], deals: given.map(toDeal) };
+    }
     const deposits = await readDeposits(tx, sessionId, [firmId]);
     const bidder = (await decryptBidders(tx, sessionId, firmId))[0];
     const rows = await readLotCards(tx, ofSession(sessionId));
     const mine = rows.filter(({ no }) => enrolled.lot_nos === null || enrolled.lot_nos.includes(no));
-    const awards = await readAwards(
-      tx,
-      mine.map(({ id }) => id),
-    );
+    const awards = await readAwards(tx, idsOf(mine));
     const lots = [];
     for (const row of mine) {
       const won = bidder && row.awards.find(({ code }) => code === bidder.code);
@@ -152,6 +164,7 @@ export const readHandlers: Handler[] = [
       code: bidder?.code ?? null,
       deposit: plus(fen(0n), ...deposits.filter((one) => one.is_active).map((one) => one.remaining_fen)),
       lots,
+      deals: awards.filter(({ code }) => code === bidder?.code).map(toDeal),
     };
   }),
 
@@ -163,6 +176,7 @@ export const readHandlers: Handler[] = [
     return {
       lotId,
       sessionId: session.id,
+      title: row.title,
       isRevealed: isOver(session),
       file: await readLotFile(tx, session, row),
     };

@@ -22,7 +22,7 @@ export function Course({ board, code }: { board: LotBoard; code: string | null |
       <PriceSteps
         steps={steps}
         from={steps[0]?.at ?? last}
-        to={Math.max(last + 1, board.at.getTime())}
+        to={Math.max(last + 1, (lot.closedAt ?? board.at).getTime())}
         regular={lot.regularUntil?.getTime()}
         codes={codesOf(ladder)}
         ownCode={code}

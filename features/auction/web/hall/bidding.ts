@@ -87,6 +87,8 @@ export type Standing = 'watches' | 'idle' | 'leads' | 'drawn' | 'outbid';
 export interface Self {
   readonly isEnrolled: boolean;
   readonly code: string | null;
+  /** By lot and winner: a bidder's own, all of them to the entruster. */
+  readonly deals?: readonly { readonly lotId: string; readonly code: string; readonly dealId: string }[];
 }
 
 /** From what everybody sees and the own code, so that it is told as soon as the board is. */

@@ -20,10 +20,10 @@ import { Select } from '#packages/ui/Select.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { lotLog } from '../../calls/session.ts';
 import { clockText } from '../../lotTime.ts';
-import { type Difference, type Replayed, type ReplayedLot, replayLog } from '../../rules/replay.ts';
+import { type PlayedLot, type Replayed, type ReplayedLot, replayLog } from '../../rules/replay.ts';
 import { CodeMark, PriceSteps } from '../hall/PriceSteps.tsx';
 import { LOT_TONES } from '../session/Result.tsx';
-import { advanced, filmOf, frameAt, nextBid, type Speed, SPEEDS } from './frames.ts';
+import { advanced, endOf, filmOf, frameAt, nextBid, type Speed, SPEEDS } from './frames.ts';
 import '../hall.css';
 
 const ReplayQuery = z.object({ lotId: z.optional(z.string()) });
@@ -37,7 +37,7 @@ export default function ReplayScreen() {
     <Screen title={t('replay.title')}>
       {opened === undefined && lotId !== undefined ? (
         <QueryView feature="auction" query={log}>
-          {({ file }) => <ReplayView text={file} />}
+          {({ file, title }) => <ReplayView text={file} title={title} />}
         </QueryView>
       ) : (
         opened !== undefined && <ReplayView key={opened.length} text={opened} />
@@ -96,12 +96,13 @@ function check(text: string): Replayed | undefined {
   }
 }
 
-export function ReplayView({ text }: { text: string }) {
+/** `title`: of the lot, where the platform told it; a file names none. */
+export function ReplayView({ text, title }: { text: string; title?: string }) {
   const t = useTranslation('auction');
   const replayed = useMemo(() => check(text), [text]);
   const [chosen, choose] = useState(0);
   if (!replayed) return <NoticeBox tone="danger">{t('replay.badFile')}</NoticeBox>;
-  if (!replayed.same) return <Differs difference={replayed} />;
+  if (!replayed.same) return <Differs found={replayed} />;
   const { lots } = replayed;
   const lot = lots[chosen] ?? lots[0];
   const rows = lots.reduce((sum, one) => sum + one.rows.length, 0);
@@ -124,7 +125,7 @@ export function ReplayView({ text }: { text: string }) {
       )}
       {lot && (
         <>
-          <Player key={lot.lot} lot={lot} />
+          <Player key={lot.lot} lot={lot} title={title} />
           <FileResult lot={lot} />
         </>
       )}
@@ -137,28 +138,38 @@ export function ReplayView({ text }: { text: string }) {
   );
 }
 
-/** A log that differs is not played: nobody knows what it shows. */
-function Differs({ difference: { lot, row, expected, found } }: { difference: Difference }) {
+/** A log that differs is played up to the row that differs: nobody knows what the rest of it shows. */
+function Differs({
+  found: { lot, row, expected, found, played },
+}: {
+  found: Extract<Replayed, { same: false }>;
+}) {
   const t = useTranslation('auction');
+  const alike = played.find((one) => one.lot === lot);
   return (
-    <NoticeBox tone="danger" title={lot === 0 ? t('replay.badFile') : t('replay.differs', { lot, row })}>
-      <dl className="hall-hashes">
-        <div>
-          <dt>{t('replay.expected')}</dt>
-          <dd>{expected}</dd>
-        </div>
-        <div>
-          <dt>{t('replay.found')}</dt>
-          <dd>{found}</dd>
-        </div>
-      </dl>
-    </NoticeBox>
+    <>
+      <NoticeBox tone="danger" title={lot === 0 ? t('replay.badFile') : t('replay.differs', { lot, row })}>
+        <dl className="hall-hashes">
+          <div>
+            <dt>{t('replay.expected')}</dt>
+            <dd>{expected}</dd>
+          </div>
+          <div>
+            <dt>{t('replay.found')}</dt>
+            <dd>{found}</dd>
+          </div>
+        </dl>
+      </NoticeBox>
+      {alike && alike.rows.length > 0 && (
+        <Player lot={alike} title={t('replay.upTo', { rows: alike.rows.length })} />
+      )}
+    </>
   );
 }
 
 const FRAME_MS = 50;
 
-function Player({ lot }: { lot: ReplayedLot }) {
+function Player({ lot, title }: { lot: PlayedLot; title?: string | undefined }) {
   const t = useTranslation('auction');
   const { price, second } = useFormats();
   const film = useMemo(() => filmOf(lot), [lot]);
@@ -182,7 +193,10 @@ function Player({ lot }: { lot: ReplayedLot }) {
   const { shown, last } = frameAt(film, at);
   const text = t('replay.at', { time: second(new Date(at)), no: shown.length, bids: film.bids.length });
   return (
-    <Section title={t('lot.no', { no: lot.lot })} note={clockText(at - film.from)}>
+    <Section
+      title={[t('lot.no', { no: lot.lot }), ...(title ? [title] : [])].join(' · ')}
+      note={clockText(at - film.from)}
+    >
       {film.bids.length === 0 ? (
         <p className="hall-empty">{t('replay.noBids')}</p>
       ) : (
@@ -261,10 +275,11 @@ function Player({ lot }: { lot: ReplayedLot }) {
 
 function FileResult({ lot }: { lot: ReplayedLot }) {
   const t = useTranslation('auction');
-  const { price, tonnes, integer } = useFormats();
+  const { price, tonnes, integer, second } = useFormats();
   const unit = useQuantityUnit();
   const { spec, result } = lot;
   const film = filmOf(lot);
+  const { reserve, reason } = endOf(lot);
   const perTonne = t('unit.yuanPerTonne');
   return (
     <Section
@@ -274,7 +289,7 @@ function FileResult({ lot }: { lot: ReplayedLot }) {
       <Rows>
         <Row isFact label={t('result.quantity')} value={`${tonnes(spec.quantity)} ${unit}`} />
         <Row isFact label={t('result.base')} value={`${price(spec.base)} ${perTonne}`} />
-        {result.awards.map((award) => (
+        {(result.outcome === 'voided' ? [] : result.awards).map((award) => (
           <Row
             key={award.code}
             isFact
@@ -284,6 +299,9 @@ function FileResult({ lot }: { lot: ReplayedLot }) {
             weight="strong"
           />
         ))}
+        {reserve !== undefined && (
+          <Row isFact label={t('result.reserve')} value={`${price(reserve)} ${perTonne}`} />
+        )}
         <Row isFact label={t('result.bids')} value={integer(film.bids.length)} />
         <Row isFact label={t('result.bidders')} value={integer(film.bidders)} />
         <Row
@@ -291,7 +309,15 @@ function FileResult({ lot }: { lot: ReplayedLot }) {
           label={t('result.extended')}
           value={t('result.seconds', { count: Math.round(film.extendedMs / 1_000) })}
         />
+        {film.closedAt !== undefined && (
+          <Row isFact label={t('result.closed')} value={second(new Date(film.closedAt))} />
+        )}
       </Rows>
+      {reason !== undefined && (
+        <NoticeBox tone="danger" title={t(`state.lot.${result.outcome}`)}>
+          {reason}
+        </NoticeBox>
+      )}
     </Section>
   );
 }

@@ -12,12 +12,16 @@ export interface Film {
   readonly codes: readonly string[];
   readonly bidders: number;
   readonly extendedMs: number;
+  readonly closedAt: number | undefined;
 }
 
 type Bid = Extract<LogRow, { kind: 'bid' | 'sealed_revealed' }>;
 const isBid = (row: LogRow): row is Bid => row.kind === 'bid' || row.kind === 'sealed_revealed';
 
-export function filmOf({ rows, spec }: LogOfLot): Film {
+type Ended = Extract<LogRow, { kind: 'voided' | 'cancelled' }>;
+const isEnded = (row: LogRow): row is Ended => row.kind === 'voided' || row.kind === 'cancelled';
+
+export function filmOf({ rows, spec }: Pick<LogOfLot, 'rows' | 'spec'>): Film {
   const all = rows.map(({ row }: HashedRow) => row);
   const times = all.map(({ t }) => t);
   const from = times[0] ?? 0;
@@ -37,6 +41,16 @@ export function filmOf({ rows, spec }: LogOfLot): Film {
     codes,
     bidders: codes.length,
     extendedMs,
+    closedAt: closed,
+  };
+}
+
+/** What its last rows tell: the reserve once it is revealed, and why the lot came to nothing. */
+export function endOf({ rows }: Pick<LogOfLot, 'rows'>) {
+  const all = rows.map(({ row }) => row);
+  return {
+    reserve: all.find((row) => row.kind === 'reserve_revealed')?.reserve,
+    reason: all.find(isEnded)?.reason,
   };
 }
 

@@ -1,5 +1,6 @@
 // The result of a lot: price, winner, bids, bidders, time extended, its log.
 
+import { contractOf } from '#features/negotiation/web/respond/TakeDone.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -58,7 +59,7 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
           </>
         )}
       </Card>
-      {own?.won && (
+      {lot.state === 'sold' && own?.won && (
         <NoticeBox tone="success" title={t('result.won')}>
           {t('result.wonWhat', { quantity: own.won.quantity, price: price(own.won.price) })}
         </NoticeBox>
@@ -68,6 +69,7 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
           {lot.voidReason}
         </NoticeBox>
       )}
+      <Contracts lot={lot} self={self} />
       <BelowReserve lot={lot} onDecided={onDecided} />
       <Section title={t('result.title')}>
         <ResultRows lot={lot} code={self?.code} />
@@ -93,16 +95,33 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
   );
 }
 
+/** To the winner its own, to the entruster all; others learn of none. */
+function Contracts({ lot, self }: { lot: LotCard; self: Self | undefined }) {
+  const t = useTranslation('auction');
+  const deals = (self?.deals ?? []).filter(({ lotId }) => lotId === lot.id);
+  if (lot.state !== 'sold' || deals.length === 0) return null;
+  return (
+    <div className="hall-foot">
+      {deals.map(({ dealId, code }) => (
+        <Button key={dealId} kind="primary" icon="contract" isWide to={contractOf(dealId)}>
+          {deals.length === 1 ? t('result.contract') : t('result.contractOf', { code })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 export function ResultRows({ lot, code }: { lot: LotCard; code: string | null | undefined }) {
   const t = useTranslation('auction');
   const { price, tonnes, integer, second } = useFormats();
   const unit = useQuantityUnit();
   const perTonne = t('unit.yuanPerTonne');
+  const awarded = lot.state === 'voided' ? [] : lot.awards;
   return (
     <Rows>
       <Row isFact label={t('result.quantity')} value={`${tonnes(lot.spec.quantity)} ${unit}`} />
       <Row isFact label={t('result.base')} value={`${price(lot.spec.base)} ${perTonne}`} />
-      {lot.awards.map((award) => (
+      {awarded.map((award) => (
         <Row
           key={award.code}
           isFact

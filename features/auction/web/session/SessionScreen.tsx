@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -168,6 +169,7 @@ function LotList({ rows }: { rows: readonly HallRow[] }) {
 function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
   const t = useTranslation('auction');
   const { price, tonnes } = useFormats();
+  const unit = useQuantityUnit();
   const isOver = isResult(lot);
   return (
     <Card to={`pages/auction/lot?lotId=${lot.id}`}>
@@ -179,7 +181,7 @@ function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
       </div>
       <div className="hall-lot-line">
         <span className="hall-note ui-number">
-          {tonnes(lot.spec.quantity)} t · {t('price.count', { bids: lot.bids, bidders: lot.bidders })}
+          {tonnes(lot.spec.quantity)} {unit} · {t('price.count', { bids: lot.bids, bidders: lot.bidders })}
         </span>
         <span className="hall-lot-price ui-number">
           {price(lot.standing?.price ?? lot.spec.base)}{' '}

@@ -92,6 +92,7 @@ function Head({ detail: { card, content, cancelledFor, next, previous } }: { det
   const t = useTranslation(['notice', 'terms']);
   const { minute, money, tonnes } = useFormats();
   const unit = useQuantityUnit();
+  const isIn = card.state === 'enrolling' && card.enrolment === 'enrolled';
   const deposits = content?.depositPer === 'lot' ? content.lots.map(({ deposit }) => deposit) : [];
   const least = deposits.reduce((one, other) => (other < one ? other : one), deposits[0] ?? card.deposit);
   const most = deposits.reduce((one, other) => (other > one ? other : one), deposits[0] ?? card.deposit);
@@ -107,7 +108,7 @@ function Head({ detail: { card, content, cancelledFor, next, previous } }: { det
         }
         id={<CopyableId id={card.no} />}
         title={card.title}
-        next={t(`next.${card.state}`)}
+        next={t(isIn ? 'next.enrolled' : `next.${card.state}`)}
         deadline={<NextMoment notice={card} />}
       >
         <p className="trade-note">
