@@ -200,7 +200,8 @@ async function silenceOf(call: Call, caller: Caller, token: Token): Promise<stri
 
 async function cellsOf(call: Call, subject: Subject, caller: Caller, token: Token): Promise<string[]> {
   const { field, isList, of, by } = subject;
-  const fields = { ...someInput(call), ...subject.with };
+  const beside = Object.entries(subject.beside ?? {}).map(([name, kind]) => [name, things[kind].id]);
+  const fields = { ...someInput(call), ...subject.with, ...Object.fromEntries(beside) };
   const on = (id: string) => send(call, { ...fields, [field]: isList ? [id] : id }, token);
   const { id, gone } = { gone: undefined, ...things[of] };
   // The thing itself comes last: some calls end the session they are made in.
@@ -241,6 +242,7 @@ const sides = ['owner', 'party'] as const;
 const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
   response: sides,
   intent: sides,
+  entrust: ['owner'],
   contract: sides,
   sample: sides,
   pickup: sides,
@@ -262,9 +264,9 @@ it('push lets nobody follow what they do not find', async () => {
   const wrong: string[] = [];
   for (const caller of CALLERS) {
     for (const [kind, { id }] of Object.entries(things)) {
-      // That a listing changed may be heard by whoever knows of it; what changed is asked for.
+      // That a listing or a notice changed may be heard by whoever knows of it; what changed is asked for.
       const [mayFollow, there, missing] = [
-        kind === 'listing',
+        kind === 'listing' || kind === 'notice',
         await follows(caller, `${kind}/${id}`),
         await follows(caller, `${kind}/${MISSING}`),
       ];

@@ -331,7 +331,7 @@ async function raiseFlag(
   listingId: string,
   { mine, plant, personId }: Readonly<Record<'mine' | 'plant' | 'personId', string>>,
 ) {
-  const { sessionId } = await insertEndedSession(app, {
+  const { sessionId, lotId } = await insertEndedSession(app, {
     title: '已结束的竞价',
     at: new Date(app.now.getTime() - 7_200_000).toISOString(),
     listingId,
@@ -352,7 +352,7 @@ async function raiseFlag(
      values ($1, $2, $3, '请说明', $4, $5, $5::timestamptz + interval '3 days')`,
     [question.id, flag.id, mine, personId, app.now],
   );
-  return { flag, question };
+  return { flag, flagLot: { id: lotId }, flagQuestion: question };
 }
 
 export type Things = Awaited<ReturnType<typeof fillWorld>>;

@@ -6,7 +6,7 @@ const everybody: readonly Finder[] = ['everybody'];
 const session: Row = { of: 'hall', by: everybody, field: 'sessionId' };
 const lot: Row = { of: 'hallLot', by: everybody, field: 'lotId' };
 const flag: Row = { of: 'flag', by: ['operators'], field: 'flagId' };
-const question: Row = { of: 'question', by: ['owner'] };
+const question: Row = { of: 'flagQuestion', by: ['owner'], field: 'questionId' };
 const reason = '设备检修';
 
 export const auctionRows: Rows = {
@@ -32,10 +32,10 @@ export const auctionRows: Rows = {
   '/api/auction/lot/rerun': lot,
   '/api/auction/lot/open_sealed': lot,
   '/api/auction/flag/detail': flag,
-  '/api/auction/flag/ask': { ...flag, with: { question: '请说明情况。' } },
+  '/api/auction/flag/ask': { ...flag, with: { question: '请说明情况。' }, beside: { firmId: 'ownFirm' } },
   '/api/auction/flag/clear': { ...flag, with: { reason } },
   '/api/auction/flag/mark_false': { ...flag, with: { reason } },
-  '/api/auction/flag/ask_void': { ...flag, with: { reason } },
+  '/api/auction/flag/ask_void': { ...flag, with: { reason }, beside: { lotId: 'flagLot' } },
   '/api/auction/question/detail': question,
   '/api/auction/question/answer': { ...question, with: { answer: '没有关联。' } },
 };

@@ -27,6 +27,8 @@ export interface Row {
   readonly knownTo?: readonly Finder[];
   /** Fields without which an input that fits the schema does not come as far as the thing. */
   readonly with?: Readonly<Record<string, unknown>>;
+  /** Fields that name another thing beside it. */
+  readonly beside?: Readonly<Record<string, Kind>>;
 }
 /** By the path of the call. */
 export type Rows = Readonly<Record<string, Row>>;
