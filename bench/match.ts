@@ -36,7 +36,8 @@ const job = {
 
 const all = await timed(() => matchAll(job));
 const bare = await timed(scoreOnly);
-// The first run finds its place in the outbox.
+// The first run finds its place in the outbox; that of one listing is measured, not that of new intents.
+await bench.pool.query('update intent set matched_version = version');
 await runJob(matchChangedIntents, runtime);
 const one = await timed(async () => {
   await bench.pool.query(

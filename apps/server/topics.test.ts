@@ -60,9 +60,23 @@ const heard = async (actor: Actor | undefined) => {
   return found;
 };
 
-/** What everybody may hear. Of listings only that they changed; what changed is asked for. */
-const OPEN = ['menus', 'catalog', 'clauses', 'content', 'quotes', 'launch', 'market', 'texts'];
-const isListing = (name: string) => /^listing\/[^/]+$/.test(name);
+/** What everybody may hear. Of records of the market only that they changed; what changed is asked for. */
+const OPEN = [
+  'menus',
+  'catalog',
+  'clauses',
+  'content',
+  'quotes',
+  'launch',
+  'market',
+  'texts',
+  'notices',
+  'sessions',
+  'intents',
+];
+const isOpen = (name: string) =>
+  OPEN.includes(name) || /^(listing|notice|auction_session|auction_lot)\/[^/]+$/.test(name);
+const isFlag = (name: string) => /^auction_flag\/[^/]+$/.test(name);
 
 describe('a client', () => {
   it.each<[string, Actor | undefined, Record<string, string>]>([
@@ -80,7 +94,7 @@ describe('a client', () => {
       },
     ],
     [
-      'of an auditor of the platform, who may hear all deliveries',
+      'of an auditor of the platform, who may hear all deliveries and flags',
       desk,
       {
         me: `person/${personId}`,
@@ -89,10 +103,12 @@ describe('a client', () => {
         goods: `goods/${own.id}`,
         deliveries: 'deliveries',
         broadcasts: 'broadcasts',
+        auction_flags: 'auction_flags',
+        ...Object.fromEntries(NAMES.filter(isFlag).map((name) => [name, name])),
       },
     ],
   ])('%s hears of what is open and of its own', async (_whose, actor, expected) => {
-    const found = [...(await heard(actor))].filter(([name]) => !OPEN.includes(name) && !isListing(name));
+    const found = [...(await heard(actor))].filter(([name]) => !isOpen(name));
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 });

@@ -197,7 +197,7 @@ create table auction_heartbeat (
   served_at timestamptz not null
 ) with (fillfactor = 20);
 
--- Ends of logs at a moment, in a chain of their own; timestamps at the close of lots.
+-- Ends of logs at a moment, in a chain of their own.
 create table auction_anchor (
   no          bigint      primary key generated always as identity,
   lot_id      text        not null references auction_lot (id),
@@ -206,8 +206,7 @@ create table auction_anchor (
   at          timestamptz not null,
   previous    text        not null,
   hash        text        not null,
-  is_close    boolean     not null,
-  token       text
+  is_close    boolean     not null
 );
 create index auction_anchor_by_lot on auction_anchor (lot_id, no);
 

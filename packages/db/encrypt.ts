@@ -18,6 +18,16 @@ export async function encryptColumn(tx: Transaction, plain: string, owner: strin
   return encryptUnder(tx, row, plain, owner);
 }
 
+/** Of many values at once; the key is read once. */
+export async function encryptColumns(
+  tx: Transaction,
+  values: readonly { readonly plain: string; readonly owner: string }[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
+  return values.map(({ plain, owner }) => encryptUnder(tx, row, plain, owner));
+}
+
 /** An empty ciphertext stands for an empty text. */
 export async function decryptColumn(
   connection: Connection,

@@ -288,6 +288,7 @@ describe('the database lists the same', async () => {
     'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
+    'auction.flagMachine': 'auction_flag.state',
     'intent.intentMachine': 'intent.state',
     'notice.entrustMachine': 'notice_entrust.state',
     'notice.noticeMachine': 'notice.state',

@@ -22,7 +22,7 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
   await seller.open('pages/trade/mine');
   const card = page
     .getByRole('listitem')
-    .filter({ hasNotText: /议价|定向|买/ })
+    .filter({ hasNotText: /议价|定向|竞价|买/ })
     .locator('a[href*="detail?id="]')
     .first();
   const id = (await card.getAttribute('href'))?.replace(/.*id=/, '');

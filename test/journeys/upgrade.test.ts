@@ -102,7 +102,7 @@ it('a shell of the release before loads its pages, submits its open form, and of
   });
   await signIn('heishan.trader');
   await open('pages/trade/mine');
-  const card = page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ });
+  const card = page.getByRole('listitem').filter({ hasNotText: /议价|定向|竞价|买/ });
   const link = await card.locator('a[href*="detail?id="]').first().getAttribute('href');
   const listed = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from listing')).rows;

@@ -86,4 +86,7 @@ export async function openHall(app: TestApp, wish: HallWish): Promise<Hall> {
 }
 
 export const runHall = (app: TestApp, { sessionId }: Pick<Hall, 'sessionId'>) =>
-  app.perform((ctx) => runSession(ctx, sessionId));
+  app.perform(async (ctx) => {
+    let isMore = true;
+    while (isMore) isMore = await runSession(ctx, sessionId);
+  });

@@ -24,6 +24,8 @@ export const sessionPage = query({
   input: { state: z.optional(SessionState), isMine: z.optional(z.boolean()), ...pageInput },
   output: pageOf(SessionCard),
   topics: () => ['sessions'],
+  // Notices are the list that people keep.
+  isExported: false,
 });
 
 export const SessionDetail = z.object({

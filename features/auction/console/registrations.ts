@@ -7,7 +7,7 @@ export default {
     {
       path: 'auctions',
       group: 'trade',
-      position: 392,
+      position: 396,
       title: 'auctions',
       seats: ['operator_trade', 'operator_dispute', 'operator_auditor'],
       load: () => import('./AuctionsDesk.tsx'),

@@ -39,7 +39,9 @@ export const runSessions: PerItemJob = {
   name: 'auction.run_sessions',
   everySeconds: 5,
   due: readDueSessions,
-  finish: runSession,
+  finish: async (ctx, sessionId) => {
+    await runSession(ctx, sessionId);
+  },
 };
 
 export const anchorAuctionLogs: Job = {

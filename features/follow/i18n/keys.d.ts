@@ -19,6 +19,7 @@ declare module '#packages/i18n/translate.ts' {
       'kind.article': None;
       'kind.firm': None;
       'kind.listing': None;
+      'kind.notice': None;
       'kind.series': None;
       'message.article_changed.body': { title: string | number | bigint };
       'message.article_changed.title': None;

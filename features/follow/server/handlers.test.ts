@@ -60,7 +60,7 @@ describe('following', () => {
     const refusals = await Promise.all([
       follow(rival, 'listing', id),
       follow(rival, 'listing', missing),
-      follow(rival, 'intent', missing),
+      follow(rival, 'article', missing),
       follow(rival, 'firm', 'x'),
       follow(rival, 'series', 'none'),
     ]);
@@ -85,7 +85,7 @@ describe('following', () => {
     await app.database.pool.query(
       `
       insert into follow_item (person_id, kind, thing_id, followed_at, seen_at)
-      select person.id, 'intent', 'filler-' || at, now(), now()
+      select person.id, 'article', 'filler-' || at, now(), now()
         from account_person as person, generate_series(1, $1) as at
        where login_name = 'rival.trader'`,
       [MAX_FOLLOWED - 2],
@@ -98,7 +98,7 @@ describe('following', () => {
     expect(answerOf(await rival(followedThings, {})).list).toHaveLength(MAX_FOLLOWED);
     const held = answerOf(await rival(followedThings, {})).list.find(({ kind }) => kind === 'listing');
     expect((await follow(rival, 'listing', held?.id ?? '')).ok).toBe(true);
-    await app.database.pool.query("delete from follow_item where kind = 'intent'");
+    await app.database.pool.query("delete from follow_item where thing_id like 'filler-%'");
   });
   it('is listed page by page and by kind', async () => {
     const page = answerOf(await rival(followedPage, { pageSize: 1, kind: 'listing' }));

@@ -34,7 +34,6 @@ export function followHandlers(otherKinds: FollowTargetReaders): Handler[] {
   const thingsOf: Readonly<Record<FollowKind, ReadFollowTargets>> = {
     ...otherKinds,
     firm: (connection, _reader, ids) => readFollowedFirms(connection, ids),
-    intent: () => Promise.resolve([]),
   };
   return [
     handle(followedPage, async (input, ctx) => {

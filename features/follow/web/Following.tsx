@@ -24,7 +24,6 @@ import { alertOfThing, type FollowedItem, followedPage, followedThings, seeThing
 import { useFollowMutation } from './useFollowing.ts';
 import './follow.css';
 
-/** Without `intent`, which cannot be followed yet. */
 const TABS = ['listing', 'firm', 'article', 'series'] as const;
 const PageQuery = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
 
@@ -153,5 +152,5 @@ function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
 
 function pathOf({ kind, id }: FollowedItem): string {
   if (kind === 'firm') return `pages/tabBar/trade?firm=${id}`;
-  return kind === 'intent' ? 'pages/user/follow/index' : matterPath({ type: kind, id });
+  return matterPath({ type: kind, id });
 }

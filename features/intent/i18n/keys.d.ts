@@ -66,6 +66,7 @@ declare module '#packages/i18n/translate.ts' {
       'files': None;
       'filters': None;
       'formula': { base: bigint; share: string | number | bigint; series: string | number | bigint };
+      'formulaStays': { base: bigint };
       'found': { count: bigint | number };
       'history': None;
       'into.agreement': None;

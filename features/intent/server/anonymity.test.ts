@@ -5,7 +5,6 @@ import { features } from '#apps/server/features.ts';
 import { createTopicResolver } from '#apps/server/topics.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { businessTodo } from '#features/dashboard/calls/home.ts';
-import { followThing } from '#features/follow/calls.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { nextTurn } from '#features/message/calls/turn.ts';
 import { searchAll } from '#features/search/calls.ts';
@@ -158,7 +157,6 @@ describe('an intent for a list', () => {
     ['its matches', (intentId) => mine(intentMatches, { intentId })],
     ['a talk about it', (intentId) => mine(openThread, { intentId, ...said })],
     ['its end', (intentId) => mine(closeIntent, { intentId })],
-    ['what is followed', (id) => mine(followThing, { kind: 'intent', id })],
   ])('is for others like one that does not exist: %s', async (_name, ask) => {
     const [there, missing] = await Promise.all([ask(listed), ask(unknown)]);
     expect(there).toEqual(missing);

@@ -62,7 +62,9 @@ function IntentScreen({ intentId }: { intentId: string }) {
         {(detail) => <DetailView detail={detail} />}
       </QueryView>
       {open === 'talk' && <TalkDrawer intentId={intentId} onClose={close} />}
-      {open === 'convert' && <ConvertDrawer intentId={intentId} onClose={close} />}
+      {open === 'convert' && (
+        <ConvertDrawer intentId={intentId} formula={query.data?.terms.formula} onClose={close} />
+      )}
       {open === 'close' && <CloseDrawer intentId={intentId} onClose={close} />}
     </Screen>
   );
@@ -118,7 +120,9 @@ function DetailView({ detail }: { detail: Detail }) {
       </Card>
       <Facts detail={detail} />
       {terms.spec.length > 0 && <QualityTable spec={terms.spec} />}
-      {isOwner && isLive(card.state) && <Matches intentId={card.id} mayAct={holds(TRADING_SEATS)} />}
+      {isOwner && isLive(card.state) && (
+        <Matches intentId={card.id} terms={terms} mayAct={holds(TRADING_SEATS)} />
+      )}
       {isOwner && <Talks intentId={card.id} />}
       {isOwner && <IntentHistory detail={detail} />}
     </>
@@ -221,7 +225,15 @@ function IntentHistory({ detail: { timeline } }: { detail: Detail }) {
 
 const DRAFTS = ['listing', 'year', 'agreement'] as const;
 
-function ConvertDrawer({ intentId, onClose }: { intentId: string; onClose: () => void }) {
+function ConvertDrawer({
+  intentId,
+  formula,
+  onClose,
+}: {
+  intentId: string;
+  formula: Detail['terms']['formula'];
+  onClose: () => void;
+}) {
   const t = useTranslation('intent');
   const { navigate } = useNavigate();
   const [into, setInto] = useState<(typeof DRAFTS)[number]>('listing');
@@ -253,6 +265,7 @@ function ConvertDrawer({ intentId, onClose }: { intentId: string; onClose: () =>
             choices={DRAFTS.map((value) => ({ value, label: t(`into.${value}`) }))}
             onChange={setInto}
           />
+          {!isContract && formula && <NoticeBox>{t('formulaStays', { base: formula.base })}</NoticeBox>}
           {isContract && revealed.length === 0 && <NoticeBox>{t('withNobody')}</NoticeBox>}
           {isContract && revealed.length > 0 && (
             <Select

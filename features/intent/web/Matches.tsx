@@ -17,14 +17,20 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { intentMatches, leadToListing, type MatchWire } from '../calls/intent.ts';
 import { SCORE_PARTS, type ScorePart } from '../choices.ts';
-import { intentPath, threadPath } from './paths.ts';
+import { answerPath, intentPath, threadPath, type Wish } from './paths.ts';
 import { TalkDrawer } from './TalkDrawer.tsx';
 import { useIntentTexts } from './useIntentTexts.ts';
 import './intent.css';
 
 const PARTS = Object.keys(SCORE_PARTS) as ScorePart[];
 
-export function Matches({ intentId, mayAct }: { intentId: string; mayAct: boolean }) {
+interface MatchesProps {
+  readonly intentId: string;
+  readonly terms: Wish;
+  readonly mayAct: boolean;
+}
+
+export function Matches({ intentId, terms, mayAct }: MatchesProps) {
   const t = useTranslation('intent');
   const query = useCall(intentMatches, { intentId });
   return (
@@ -39,6 +45,7 @@ export function Matches({ intentId, mayAct }: { intentId: string; mayAct: boolea
                 key={match.listing?.id ?? match.intent?.id}
                 match={match}
                 intentId={intentId}
+                terms={terms}
                 mayAct={mayAct}
               />
             ))
@@ -49,7 +56,7 @@ export function Matches({ intentId, mayAct }: { intentId: string; mayAct: boolea
   );
 }
 
-function MatchCard({ match, intentId, mayAct }: { match: MatchWire; intentId: string; mayAct: boolean }) {
+function MatchCard({ match, intentId, terms, mayAct }: MatchesProps & { match: MatchWire }) {
   const t = useTranslation('intent');
   const { navigate } = useNavigate();
   const [isTalking, setTalking] = useState(false);
@@ -57,8 +64,7 @@ function MatchCard({ match, intentId, mayAct }: { match: MatchWire; intentId: st
   const lead = useMutationCall(leadToListing, { showError: true });
   const answer = async () => {
     if (!listing) return;
-    if (await lead.run({ intentId, listingId: listing.id }))
-      navigate(`/pages/trade/respond?listingId=${listing.id}`);
+    if (await lead.run({ intentId, listingId: listing.id })) navigate(answerPath(listing, terms));
   };
   return (
     <article className="intent-entry">

@@ -15,8 +15,10 @@ import { onTrial } from './onTrial.tsx';
 const DEPENDING = [
   'business/finance/',
   'business/financing/',
+  'business/entrust/(detail|write)$',
   'business/goods/(receipt|issue)$',
   'business/getout/(detail|write)$',
+  'business/prenotice/detail$',
   'contract/',
   'settlement/(?!simulate$)',
   'tabBar/message/(index|msgDetail)$',

@@ -37,7 +37,7 @@ export default {
   contributions: [
     menuEntries.with([
       menu('030501', 'pages/business/prenotice/index', '0305', 630, MENU_SEATS.market),
-      menu('B030501', 'pages/business/prenotice/detail', '030501', 632, MENU_SEATS.market),
+      menu('B030501', 'pages/business/prenotice/detail', '02', 175, 'all'),
       menu('030502', 'pages/business/entrust/index', '0305', 640, MENU_SEATS.market),
       menu('B030502', 'pages/business/entrust/detail', '030502', 642, MENU_SEATS.market),
       menu('B030516', 'pages/business/entrust/write', '030502', 644, MENU_SEATS.trade),

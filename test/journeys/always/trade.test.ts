@@ -14,7 +14,7 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
   await seller.open('pages/trade/mine');
   const title = await seller.page
     .getByRole('listitem')
-    .filter({ hasNotText: /议价|定向|买|已售罄/ })
+    .filter({ hasNotText: /议价|定向|竞价|买|已售罄/ })
     .first()
     .getByRole('link')
     .getAttribute('href');

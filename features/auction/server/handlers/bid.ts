@@ -20,9 +20,9 @@ import type { Decision, FoldedLot, Refused } from '../../rules/folded.ts';
 import type { HashedRow } from '../../rules/log.ts';
 import type { LotSpec } from '../../rules/lotSpec.ts';
 import { viewOwn } from '../../rules/views.ts';
-import { countWon, lockLot, lockLots, type LotRow, readLots } from '../queries/lot.ts';
+import { countWon, lockLot, lockLots, type LotRow } from '../queries/lot.ts';
 import { readServedAt } from '../queries/monitor.ts';
-import { lockSession, readDeposits } from '../queries/session.ts';
+import { lockOwnSession, readDeposits } from '../queries/session.ts';
 import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
@@ -197,10 +197,8 @@ export const bidHandlers: Handler[] = [
   }),
 
   handle(acceptBelowReserve, async ({ lotId }, ctx) => {
-    const [known] = await readLots(ctx.tx, sql`lot.id = ${lotId}`);
-    const session = known && (await lockSession(ctx.tx, known.session_id));
-    if (!session || session.owner_firm_id !== requireFirmId(ctx.actor))
-      return ctx.fail(auctionFaults.not_found);
+    const session = await lockOwnSession(ctx.tx, { lotId, ownerFirmId: requireFirmId(ctx.actor) });
+    if (!session) return ctx.fail(auctionFaults.not_found);
     const [lot] = await lockLots(ctx.tx, sql`lot.id = ${lotId}`);
     if (lot?.state !== 'unsold_reserve')
       return ctx.fail(genericFaults.wrong_state, { state: lot?.state ?? '' });

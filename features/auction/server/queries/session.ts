@@ -51,6 +51,19 @@ export const lockSession = (tx: Transaction, id: string) => tx.one(SessionRow)`
    where id = ${id}
      for update`;
 
+/** The session of a lot, if this firm entrusted it. */
+export const lockOwnSession = (
+  tx: Transaction,
+  { lotId, ownerFirmId }: { readonly lotId: string; readonly ownerFirmId: string },
+) => tx.one(SessionRow)`
+  select ${columns}
+    from auction_session
+   where id = (select session_id
+                 from auction_lot
+                where id = ${lotId})
+     and owner_firm_id = ${ownerFirmId}
+     for update`;
+
 export interface NewSession extends Pick<
   SessionRow,
   | 'id'

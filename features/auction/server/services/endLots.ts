@@ -187,6 +187,10 @@ interface LostFacts extends Pick<ShareFacts, 'deposits' | 'lots' | 'left'> {
 
 /** Deposits that no lot needs any more, less what became a bond just now. */
 function lostDeposits({ deposits, lots, left, bidders, ending }: LostFacts): DepositRow[] {
+  const ended = new Set(ending.map(({ lot }) => lot.id));
+  const byEnrolment = new Map(bidders.map((bidder) => [bidder.enrolmentId, bidder]));
+  const pending = lots.filter(isPending);
+  const pendingById = new Map(pending.map((lot) => [lot.id, lot]));
   const held = new Set(
     ending.flatMap(({ lot, result }) =>
       result.outcome === 'unsold_reserve' ? result.best.map(({ code }) => `${lot.id} ${code}`) : [],
@@ -194,15 +198,12 @@ function lostDeposits({ deposits, lots, left, bidders, ending }: LostFacts): Dep
   );
   return deposits.flatMap((deposit) => {
     const rest = left.get(deposit.hold_id) ?? fen(0n);
-    const bidder = bidders.find((one) => one.enrolmentId === deposit.enrolment_id);
+    const bidder = byEnrolment.get(deposit.enrolment_id);
     if (rest === 0n || rest !== deposit.remaining_fen || !bidder) return [];
-    const needed = lots.some(
-      (lot) =>
-        (deposit.lot_id === null ? isIn(bidder, lot) : lot.id === deposit.lot_id) &&
-        isPending(lot) &&
-        (lot.state !== 'unsold_reserve' ||
-          held.has(`${lot.id} ${bidder.code}`) ||
-          !ending.some((one) => one.lot.id === lot.id)),
+    const own = deposit.lot_id === null ? undefined : pendingById.get(deposit.lot_id);
+    const secured = deposit.lot_id === null ? pending.filter((lot) => isIn(bidder, lot)) : own ? [own] : [];
+    const needed = secured.some(
+      ({ id, state }) => state !== 'unsold_reserve' || held.has(`${id} ${bidder.code}`) || !ended.has(id),
     );
     return needed ? [] : [deposit];
   });

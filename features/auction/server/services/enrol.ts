@@ -105,17 +105,20 @@ export async function withdrawBidder(
 }
 
 /** M04 of what is left of them. Lock the firms before they are read. */
-export const freeDeposits = (
+export async function freeDeposits(
   ctx: TxContext,
   deposits: readonly DepositRow[],
   reason: 'withdrawn' | 'lost' | 'expired',
-) =>
-  releaseHolds(
-    ctx,
-    deposits
-      .filter(({ is_active: isActive, remaining_fen: left }) => isActive && left > 0n)
-      .map(({ hold_id: holdId }) => ({ holdId, key: `auction/${holdId}/free`, reason })),
-  );
+): Promise<void> {
+  const releases = deposits
+    .filter(({ is_active: isActive, remaining_fen: left }) => isActive && left > 0n)
+    .map(({ hold_id: holdId }) => ({ holdId, key: `auction/${holdId}/free`, reason }));
+  for (let from = 0; from < releases.length; from += MAX_FREED_AT_ONCE)
+    await releaseHolds(ctx, releases.slice(from, from + MAX_FREED_AT_ONCE));
+}
+
+/** The statements of one release take time by the square of their holds. */
+const MAX_FREED_AT_ONCE = 500;
 
 /** Gives every bidder a code and publishes the commitments; the clock opens the lots afterwards. */
 export async function closeEnrolment(ctx: TxContext, sessionId: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { decryptColumn, encryptColumn } from '#packages/db/encrypt.ts';
+import { decryptColumn, encryptColumns } from '#packages/db/encrypt.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -196,20 +196,23 @@ export async function end(
 export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   const { tx } = ctx;
-  const changes = [];
-  for (const { lot, folded, at, change, dueAt } of steps) {
+  const encrypted = await encryptColumns(
+    tx,
+    steps.map(({ lot, folded }) => ({ plain: encodeFolded(folded), owner: stateOwner(lot.id) })),
+  );
+  const changes = steps.map(({ lot, folded, at, change, dueAt }, nth) => {
     const isOn = folded.phase === 'running';
-    changes.push({
+    return {
       id: lot.id,
-      folded: await encryptColumn(tx, encodeFolded(folded), stateOwner(lot.id)),
+      folded: encrypted[nth] ?? '',
       board: boardOf(lot, folded),
       dueAt: dueAt === undefined ? (isOn ? new Date(folded.endsAt) : null) : dueAt,
       endsAt: new Date(folded.closedAt ?? folded.endsAt),
       decidedTo: at,
       ...change,
       extendedMs: folded.extendedMs,
-    });
-  }
+    };
+  });
   await Promise.all([
     storeLots(tx, changes),
     insertLogRows(

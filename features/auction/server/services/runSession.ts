@@ -19,22 +19,25 @@ import { notifyBidders } from './notifyBidders.ts';
 import { reserveOwner } from './planSession.ts';
 
 /** Lots of one session that the clock handles in one transaction. */
-const MAX_LOTS_AT_ONCE = 250;
+const MAX_LOTS_AT_ONCE = 25;
 
-/** Handles what is due in a session; of several processes that do so at once, one finds it. */
-export async function runSession(ctx: TxContext, sessionId: string): Promise<void> {
+/**
+ * Handles what is due in a session, by its ends; of several processes that do so at once, one finds it.
+ * Returns whether more may be due.
+ */
+export async function runSession(ctx: TxContext, sessionId: string): Promise<boolean> {
   const { tx } = ctx;
   // After a fault lots are paused before any is closed.
   const served = await readServedAt(tx);
   if (served && (await ctx.readTime()).getTime() - served.getTime() > FAULT_GAP_MS) await serveHall(ctx);
   let session = await lockSession(tx, sessionId);
-  if (!session || session.state === 'ended' || session.state === 'cancelled') return;
+  if (!session || session.state === 'ended' || session.state === 'cancelled') return false;
   const at = await ctx.readTime();
   if ((session.state === 'scheduled' || session.state === 'enrolling') && session.opens_at <= at) {
     await closeEnrolment(ctx, sessionId);
     session = (await lockSession(tx, sessionId)) ?? session;
   }
-  if (session.state !== 'ready' && session.state !== 'running') return;
+  if (session.state !== 'ready' && session.state !== 'running') return false;
   const due = await lockLots(
     tx,
     sql`lot.session_id = ${sessionId}
@@ -55,6 +58,7 @@ export async function runSession(ctx: TxContext, sessionId: string): Promise<voi
   await drawOverdue(ctx, session, due, now, bidders);
   await dropUnaccepted(ctx, session, due, now, bidders);
   await endIfDone(ctx, session, bidders);
+  return due.length === MAX_LOTS_AT_ONCE;
 }
 
 async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow[], at: Date) {

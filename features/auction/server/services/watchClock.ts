@@ -9,6 +9,8 @@ import { runSession, serveHall } from './runSession.ts';
 const TICK_MS = 1_000;
 /** How far ahead timers are set: further than a tick, so that none is missed between two. */
 const AHEAD_MS = 2_500;
+/** The next tick goes on. */
+const MAX_BATCHES = 100;
 
 const DueRow = z.object({ session_id: z.string(), due_at: z.date() });
 
@@ -22,6 +24,8 @@ export const hallClock: ProcessWork = {
     const { reading } = runtime.database;
     const set = new Map<string, () => void>();
     const running = new Set<Promise<void>>();
+    const asked = new Set<string>();
+    const busy = new Set<string>();
     let isOver = false;
     let cancelTick = (): void => undefined;
 
@@ -31,7 +35,18 @@ export const hallClock: ProcessWork = {
       return tracked;
     };
     const run = (sessionId: string) => {
-      if (!isOver) void track(runInTransaction(runtime, (ctx) => runSession(ctx, sessionId)));
+      asked.add(sessionId);
+      if (busy.has(sessionId)) return;
+      busy.add(sessionId);
+      void track(runDue(sessionId).finally(() => busy.delete(sessionId)));
+    };
+    /** Batch after batch, so that a session waits for one connection, not for one a second. */
+    const runDue = async (sessionId: string) => {
+      for (let batch = 0; batch < MAX_BATCHES && !isOver && asked.has(sessionId); batch += 1) {
+        asked.delete(sessionId);
+        if (await runInTransaction(runtime, (ctx) => runSession(ctx, sessionId))) asked.add(sessionId);
+      }
+      asked.delete(sessionId);
     };
     const tick = async () => {
       await runInTransaction(runtime, serveHall);

@@ -14,6 +14,8 @@ import { Row } from '#packages/ui/Row.tsx';
 import { endLimit, setLimit } from '../../calls/bid.ts';
 import type { LotCard } from '../../calls/card.ts';
 import type { OwnLot } from '../../calls/session.ts';
+import { TonnesFields } from './BidPad.tsx';
+import { useTonnes } from './useBidding.ts';
 
 interface AutomaticProps {
   readonly lot: LotCard;
@@ -40,7 +42,7 @@ export function Automatic({ lot, own, onDecided }: AutomaticProps) {
       {isOpen && (
         <LimitDrawer
           lot={lot}
-          limit={limit}
+          own={own}
           onClose={() => {
             setOpen(false);
           }}
@@ -56,12 +58,12 @@ export function Automatic({ lot, own, onDecided }: AutomaticProps) {
 
 function LimitDrawer({
   lot,
-  limit,
+  own,
   onClose,
   onDone,
 }: {
   lot: LotCard;
-  limit: bigint | undefined;
+  own: OwnLot | undefined;
   onClose: () => void;
   onDone: () => unknown;
 }) {
@@ -69,13 +71,22 @@ function LimitDrawer({
   const { price } = useFormats();
   const [typed, type] = useState('');
   const { run, problem, isBusy } = useMutationCall(endLimit, { onDone });
+  const tonnes = useTonnes(lot, own);
   const figure = fromDecimal(typed, 4);
+  const limit = own?.limit ?? undefined;
+  const isWrong = figure === undefined || figure <= 0n;
   return (
     <ActDrawer
       title={limit === undefined ? t('limit.set') : t('limit.change')}
       call={setLimit}
       input={() =>
-        figure === undefined || figure <= 0n ? undefined : { lotId: lot.id, limit: haoPerTonne(figure) }
+        isWrong || (tonnes.isNeeded && tonnes.problem !== undefined)
+          ? undefined
+          : {
+              lotId: lot.id,
+              limit: haoPerTonne(figure),
+              ...(tonnes.isNeeded ? { quantity: tonnes.quantity, least: tonnes.least } : {}),
+            }
       }
       why={t(lot.spec.direction === 'up' ? 'limit.howUp' : 'limit.howDown')}
       done={t('limit.done')}
@@ -91,9 +102,13 @@ function LimitDrawer({
             decimals={2}
             unit={t('unit.yuanPerTonne')}
             hint={limit === undefined ? undefined : t('limit.now', { price: price(limit) })}
-            error={isTried && (figure === undefined || figure <= 0n) ? t('bid.noPrice') : undefined}
+            error={isTried && isWrong ? t('bid.noPrice') : undefined}
             onChange={type}
           />
+          {tonnes.isNeeded && <TonnesFields lot={lot} tonnes={tonnes} />}
+          {isTried && tonnes.isNeeded && tonnes.problem !== undefined && (
+            <NoticeBox tone="danger">{tonnes.problem}</NoticeBox>
+          )}
           {limit !== undefined && (
             <Button kind="plain" isBusy={isBusy} onPress={() => run({ lotId: lot.id })}>
               {t('limit.end')}

@@ -22,7 +22,7 @@ export type ReadFollowTargets = (
 ) => Promise<readonly FollowTarget[]>;
 
 /** Most kinds belong to features after this one. */
-export type FollowTargetReaders = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'>, ReadFollowTargets>>;
+export type FollowTargetReaders = Readonly<Record<Exclude<FollowKind, 'firm'>, ReadFollowTargets>>;
 export const followTargets = extensionPoint<Partial<FollowTargetReaders>>('follow targets');
 
 export function mergeTargets(targets: readonly Partial<FollowTargetReaders>[]): FollowTargetReaders {

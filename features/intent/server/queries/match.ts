@@ -6,7 +6,7 @@ import { INDEX_CODES } from '#features/clause/quality.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import type { Cursor } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
-import { DAY_MS, MAX_MATCHES, type OfferKind } from '../../choices.ts';
+import { DAY_MS, type OfferKind } from '../../choices.ts';
 import { readSpec, type Side, type Way, type Ways } from '../../rules/score.ts';
 
 const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
@@ -212,14 +212,32 @@ const NewRow = z.object({
 });
 export type KeptMatch = z.output<typeof NewRow>;
 
-/** Keeps what was found, as far as it is allowed; answers what was not known before. */
-export const upsertMatches = (tx: Transaction, found: readonly Found[], now: Date) => tx.all(NewRow)`
+/**
+ * Keeps what was found, as far as it is allowed and better than the poorest of an intent that has its `most`;
+ * answers also whether it was known before.
+ */
+export const upsertMatches = (
+  tx: Transaction,
+  found: readonly Found[],
+  { most, now }: { readonly most: number; readonly now: Date },
+) => tx.all(NewRow)`
   insert into intent_match as known (intent_id, offer_kind, offer_id, score, found_at)
   select found.intent_id, found.offer_kind, found.offer_id, found.score, ${now}
     from ${asColumns(found)}
     join intent on intent.id = found.intent_id
     join firm as own on own.id = intent.firm_id
-   where ${isAllowed}
+   where (found.score > coalesce((select held.score
+                                    from intent_match as held
+                                   where held.intent_id = found.intent_id
+                                   order by held.score desc
+                                  offset ${most - 1}
+                                   limit 1), -1)
+          or exists (select
+                       from intent_match as held
+                      where held.intent_id = found.intent_id
+                        and held.offer_kind = found.offer_kind
+                        and held.offer_id = found.offer_id))
+     and ${isAllowed}
       on conflict (intent_id, offer_kind, offer_id) do update set score = excluded.score
   returning intent_id, offer_kind, offer_id, score,
             (xmax = 0) as is_new`;
@@ -237,21 +255,40 @@ export const deleteOtherMatches = (
                         and found.offer_kind = known.offer_kind
                         and found.offer_id = known.offer_id)`;
 
-/** Of intents with more matches than are shown, the poorer ones go. */
-export const trimMatches = (tx: Transaction, intentIds: readonly string[]) => tx.run`
+/** Of intents with more matches than are kept, the poorer ones go. */
+export const trimMatches = (tx: Transaction, intentIds: readonly string[], most: number) => tx.run`
   delete from intent_match as known
    using (select intent_id, offer_kind, offer_id,
                  row_number() over (partition by intent_id order by score desc, offer_id) as place
             from intent_match
            where intent_id = any (${[...intentIds]}::text[])) as ranked
-   where ranked.place > ${MAX_MATCHES * 2}
+   where ranked.place > ${most}
      and (known.intent_id, known.offer_kind, known.offer_id)
          = (ranked.intent_id, ranked.offer_kind, ranked.offer_id)`;
 
-export const deleteMatchesOf = (tx: Transaction, kind: OfferKind, ids: readonly string[]) => tx.run`
-  delete from intent_match
+const PairRow = z.object({ intentId: z.string(), offerId: z.string() });
+export const readMatchesOf = (
+  connection: Connection,
+  kind: OfferKind,
+  ids: readonly string[],
+) => connection.all(PairRow)`
+  select intent_id as "intentId", offer_id as "offerId"
+    from intent_match
    where offer_kind = ${kind}
      and offer_id = any (${[...ids]}::text[])`;
+
+export const deleteMatches = (
+  tx: Transaction,
+  kind: OfferKind,
+  pairs: readonly z.output<typeof PairRow>[],
+) => tx.run`
+  delete from intent_match as known
+   using unnest(${pairs.map(({ intentId }) => intentId)}::text[],
+                ${pairs.map(({ offerId }) => offerId)}::text[])
+           as gone (intent_id, offer_id)
+   where known.offer_kind = ${kind}
+     and known.intent_id = gone.intent_id
+     and known.offer_id = gone.offer_id`;
 
 const MatchRow = z.object({ offer_kind: z.custom<OfferKind>(), offer_id: z.string(), found_at: z.date() });
 export const readMatches = (connection: Connection, intentId: string) => connection.all(MatchRow)`
@@ -270,16 +307,14 @@ export const moveMatchCursor = (tx: Transaction, { writtenIn, seq }: Cursor) => 
   values (${writtenIn}::xid8, ${seq}::bigint)
       on conflict (is_only) do update set written_in = excluded.written_in, seq = excluded.seq`;
 
-export const readUnmatched = async (connection: Connection, limit: number) =>
-  (
-    await connection.all(z.object({ id: z.string() }))`
-  select id
+const VersionRow = z.object({ id: z.string(), version: z.number() });
+export const readUnmatched = (connection: Connection, limit: number) => connection.all(VersionRow)`
+  select id, version
     from intent
    where state in ('open', 'matched', 'negotiating')
      and matched_version < version
    order by id
-   limit ${limit}`
-  ).map(({ id }) => id);
+   limit ${limit}`;
 
 const ToldRow = z.object({
   id: z.string(),
@@ -307,9 +342,3 @@ export const setMatched = (tx: Transaction, intents: readonly { id: string; vers
            as seen (id, version)
    where intent.id = seen.id
      and intent.matched_version < seen.version`;
-
-const VersionRow = z.object({ id: z.string(), version: z.number() });
-export const readVersions = (connection: Connection, ids: readonly string[]) => connection.all(VersionRow)`
-  select id, version
-    from intent
-   where id = any (${[...ids]}::text[])`;

@@ -10,10 +10,10 @@ import { transitionAll } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { MAX_MATCHES } from '../../choices.ts';
-import { bestOffers, type Side, totalFrom, type Ways } from '../../rules/score.ts';
+import { MAX_MATCHES, type OfferKind } from '../../choices.ts';
+import { bestOffers, type Side, type Ways } from '../../rules/score.ts';
 import {
-  deleteMatchesOf,
+  deleteMatches,
   deleteOtherMatches,
   type Found,
   type KeptMatch,
@@ -23,8 +23,8 @@ import {
   readIntentSides,
   readListingSides,
   readMatchCursor,
+  readMatchesOf,
   readUnmatched,
-  readVersions,
   readWays,
   setMatched,
   trimMatches,
@@ -34,8 +34,12 @@ import { intentLifecycle } from './transitionIntent.ts';
 
 /** More than is shown, since some firms may not see each other. */
 const CANDIDATES = MAX_MATCHES + 10;
-/** Intents written in one transaction. */
-const CHUNK = 250;
+/** Intents, or things offered, dealt with at a time: what is done stays done if a later part fails. */
+const GROUP = 50;
+/** Matches written in one transaction. */
+export const MAX_WRITTEN = CANDIDATES * GROUP;
+/** New intents of one run. */
+const NEW_AT_ONCE = 250;
 /** Scoring leaves the event loop to requests after so many pairs: some milliseconds. */
 const PAIRS_AT_ONCE = 50_000;
 const MAX_NEWS = 2_000;
@@ -55,13 +59,16 @@ async function readScores(connection: Connection, now: Date): Promise<Scores> {
 }
 
 const keyOf = (varietyId: string, isSale: boolean) => `${varietyId} ${isSale}`;
-function group(sides: readonly Side[]): ReadonlyMap<string, readonly Side[]> {
+function byVariety(sides: readonly Side[]): ReadonlyMap<string, readonly Side[]> {
   return Map.groupBy(sides, ({ varietyId, isSale }) => keyOf(varietyId, isSale));
 }
 
 const inIds = (column: Fragment, ids: readonly string[]) => sql`${column} = any (${[...ids]}::text[])`;
 
-/** Every live intent against every open offer: after changes of freights, and to mend what was missed. */
+/**
+ * Every live intent against every open offer: after changes of freights, and to mend what was missed. New
+ * intents stay new, since the others are yet to be told of them.
+ */
 export async function matchAll(job: Job): Promise<{ intents: number; offers: number; pairs: number }> {
   const now = job.now();
   const ways = await readWays(job.reading, dayInMarket(now));
@@ -78,16 +85,28 @@ export async function matchChanged(job: Job): Promise<void> {
 }
 
 async function matchNewIntents(job: Job): Promise<void> {
-  const ids = await readUnmatched(job.reading, CHUNK);
-  if (ids.length === 0) return;
+  const unmatched = await readUnmatched(job.reading, NEW_AT_ONCE);
+  if (unmatched.length === 0) return;
   const now = job.now();
   const ways = await readWays(job.reading, dayInMarket(now));
+  const ids = unmatched.map(({ id }) => id);
   const intents = await readIntentSides(job.reading, ways, inIds(sql`intent.id`, ids), now);
   const varieties = [...new Set(intents.map(({ varietyId }) => varietyId))];
   const listings = await readListingSides(job.reading, ways, inIds(sql`listing.variety_id`, varieties), now);
   const others = await readIntentSides(job.reading, ways, inIds(sql`intent.variety_id`, varieties), now);
-  await matchAgainst(job, { intents, offers: [...listings, ...others], ways, now });
-  await tellOthersOf(job, intents, others, ways, now);
+  const offers = [...listings, ...others];
+  const byId = new Map(intents.map((side) => [side.id, side]));
+  for (const group of groupsOf(unmatched, GROUP)) {
+    const added = group.flatMap(({ id }) => byId.get(id) ?? []);
+    // First, since the group counts as matched with its own matches.
+    const offered = { kind: 'intent', ids: group.map(({ id }) => id), sides: added } as const;
+    await offerTo(job, others, offered, ways);
+    await matchAgainst(job, { intents: added, offers, ways, now }, group);
+  }
+}
+
+function* groupsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
 interface Matching {
@@ -96,40 +115,69 @@ interface Matching {
   readonly ways: Places & Ways;
   readonly now: Date;
 }
+interface Version {
+  readonly id: string;
+  readonly version: number;
+}
 
-async function matchAgainst(job: Job, { intents, offers, ways, now }: Matching): Promise<number> {
-  const scores = await readScores(job.reading, now);
-  const byKey = group(offers);
-  let [pairs, sinceBreak] = [0, 0];
-  for (let from = 0; from < intents.length; from += CHUNK) {
-    const chunk = intents.slice(from, from + CHUNK);
-    const versions = await readVersions(
-      job.reading,
-      chunk.map(({ id }) => id),
-    );
+/** Replaces the matches of the intents. `matched`: versions that count as matched from then on. */
+async function matchAgainst(
+  job: Job,
+  { intents, offers, ways, now }: Matching,
+  matched: readonly Version[] = [],
+): Promise<number> {
+  const { least } = await readScores(job.reading, now);
+  const byKey = byVariety(offers);
+  const count = pairCounter();
+  for (const group of groupsOf(intents, GROUP)) {
     const found: Found[] = [];
-    for (const own of chunk) {
-      const candidates = byKey.get(keyOf(own.varietyId, !own.isSale)) ?? [];
-      const best = bestOffers(own, candidates, ways, { least: scores.least, most: CANDIDATES });
-      found.push(
-        ...best.map(({ offer, score }) => ({ intentId: own.id, kind: offer.kind, offerId: offer.id, score })),
-      );
-      pairs += candidates.length;
-      sinceBreak += candidates.length;
-      if (sinceBreak < PAIRS_AT_ONCE) continue;
-      sinceBreak = 0;
-      await setImmediate();
-    }
+    for (const own of group) found.push(...(await findFor(own, byKey, ways, least, count)));
     await job.commit(async (ctx) => {
-      const ids = chunk.map(({ id }) => id);
+      const ids = group.map(({ id }) => id);
       await lockLiveIntents(ctx.tx, ids);
       await deleteOtherMatches(ctx.tx, ids, found);
-      const kept = await upsertMatches(ctx.tx, found, ctx.now);
-      await setMatched(ctx.tx, versions);
+      const kept = await upsertMatches(ctx.tx, found, { most: CANDIDATES, now: ctx.now });
       await tellFirst(ctx, kept);
+      const inGroup = new Set(ids);
+      await setMatched(
+        ctx.tx,
+        matched.filter(({ id }) => inGroup.has(id)),
+      );
     });
   }
-  return pairs;
+  return count.pairs();
+}
+
+function pairCounter() {
+  let [pairs, sinceBreak] = [0, 0];
+  return {
+    pairs: () => pairs,
+    add: async (count: number) => {
+      pairs += count;
+      sinceBreak += count;
+      if (sinceBreak < PAIRS_AT_ONCE) return;
+      sinceBreak = 0;
+      await setImmediate();
+    },
+  };
+}
+
+/** The best offers for an intent, no more than are kept. */
+async function findFor(
+  own: Side,
+  byKey: ReadonlyMap<string, readonly Side[]>,
+  ways: Ways,
+  least: number,
+  count: ReturnType<typeof pairCounter>,
+): Promise<Found[]> {
+  const candidates = byKey.get(keyOf(own.varietyId, !own.isSale)) ?? [];
+  await count.add(candidates.length);
+  return bestOffers(own, candidates, ways, { least, most: CANDIDATES }).map(({ offer, score }) => ({
+    intentId: own.id,
+    kind: offer.kind,
+    offerId: offer.id,
+    score,
+  }));
 }
 
 /** Listings that the outbox tells of. A lost place in it is mended by the daily matching. */
@@ -143,79 +191,71 @@ async function matchNewListings(job: Job): Promise<void> {
     return;
   }
   const news = await readOutbox(job.reading, from, MAX_NEWS);
-  const last = news.at(-1);
-  if (!last) return;
-  const prefix = 'listing/';
-  const ids = [
-    ...new Set(news.flatMap(({ topic }) => (topic.startsWith(prefix) ? [topic.slice(prefix.length)] : []))),
-  ];
+  const moveTo = async (last: (typeof news)[number] | undefined) => {
+    if (last)
+      await job.commit(({ tx }) => moveMatchCursor(tx, { writtenIn: last.written_in, seq: last.seq }));
+  };
+  const ids = listingIdsOf(news);
+  if (ids.length === 0) {
+    await moveTo(news.at(-1));
+    return;
+  }
   const now = job.now();
-  const found = ids.length > 0 ? await findForListings(job, ids, now) : [];
-  await job.commit(async (ctx) => {
-    await moveMatchCursor(ctx.tx, { writtenIn: last.written_in, seq: last.seq });
-    if (ids.length === 0) return;
-    const fitting = new Set(found.map(({ offerId }) => offerId));
-    await deleteMatchesOf(
-      ctx.tx,
-      'listing',
-      ids.filter((id) => !fitting.has(id)),
-    );
-    await keepFound(ctx, found);
-  });
-}
-
-async function findForListings(job: Job, ids: readonly string[], now: Date): Promise<Found[]> {
   const ways = await readWays(job.reading, dayInMarket(now));
   const listings = await readListingSides(job.reading, ways, inIds(sql`listing.id`, ids), now);
   const varieties = [...new Set(listings.map(({ varietyId }) => varietyId))];
-  if (varieties.length === 0) return [];
-  const intents = await readIntentSides(job.reading, ways, inIds(sql`intent.variety_id`, varieties), now);
-  return findPairs(intents, listings, ways, await readScores(job.reading, now));
+  const intents =
+    varieties.length > 0
+      ? await readIntentSides(job.reading, ways, inIds(sql`intent.variety_id`, varieties), now)
+      : [];
+  const byId = new Map(listings.map((side) => [side.id, side]));
+  for (const group of groupsOf(news, GROUP)) {
+    const changed = listingIdsOf(group);
+    const sides = changed.flatMap((id) => byId.get(id) ?? []);
+    await offerTo(job, intents, { kind: 'listing', ids: changed, sides }, ways);
+    await moveTo(group.at(-1));
+  }
 }
 
-function findPairs(
-  intents: readonly Side[],
-  offers: readonly Side[],
-  ways: Ways,
-  { least }: Scores,
-): Found[] {
-  const byKey = group(intents);
-  return offers.flatMap((offer) =>
-    (byKey.get(keyOf(offer.varietyId, !offer.isSale)) ?? []).flatMap((own): Found[] => {
-      const score = totalFrom(own, offer, ways, least);
-      return score < 0 ? [] : [{ intentId: own.id, kind: offer.kind, offerId: offer.id, score }];
-    }),
-  );
+const LISTING = 'listing/';
+const listingIdsOf = (news: readonly { readonly topic: string }[]) => [
+  ...new Set(news.flatMap(({ topic }) => (topic.startsWith(LISTING) ? [topic.slice(LISTING.length)] : []))),
+];
+
+interface Offered {
+  readonly kind: OfferKind;
+  /** Also of those that are open no more. */
+  readonly ids: readonly string[];
+  readonly sides: readonly Side[];
 }
 
-/** New intents are offers to those that stand. */
-async function tellOthersOf(
+/** Adds what changed to the matches of standing intents, and takes it from those that it fits no more. */
+async function offerTo(
   job: Job,
-  added: readonly Side[],
   standing: readonly Side[],
+  { kind, ids, sides }: Offered,
   ways: Ways,
-  now: Date,
 ): Promise<void> {
-  const found = findPairs(standing, added, ways, await readScores(job.reading, now));
-  const fitting = new Set(found.map(({ offerId }) => offerId));
-  await job.commit(async (ctx) => {
-    await deleteMatchesOf(
-      ctx.tx,
-      'intent',
-      added.map(({ id }) => id).filter((id) => !fitting.has(id)),
-    );
-    await keepFound(ctx, found);
-  });
+  if (ids.length === 0) return;
+  const scores = await readScores(job.reading, job.now());
+  const known = await readMatchesOf(job.reading, kind, ids);
+  const byKey = byVariety(sides);
+  const count = pairCounter();
+  const found: Found[] = [];
+  for (const own of standing) found.push(...(await findFor(own, byKey, ways, scores.least, count)));
+  for (const some of groupsOf(found, MAX_WRITTEN)) await job.commit((ctx) => keepFound(ctx, some, scores));
+  const pairOf = ({ intentId, offerId }: { intentId: string; offerId: string }) => `${intentId} ${offerId}`;
+  const fitting = new Set(found.map(pairOf));
+  const gone = known.filter((pair) => !fitting.has(pairOf(pair)));
+  for (const some of groupsOf(gone, MAX_WRITTEN)) await job.commit(({ tx }) => deleteMatches(tx, kind, some));
 }
 
 /** Adds matches to those that intents have, and tells of the good ones that are new. */
-async function keepFound(ctx: TxContext, found: readonly Found[]): Promise<void> {
-  if (found.length === 0) return;
+async function keepFound(ctx: TxContext, found: readonly Found[], { tell }: Scores): Promise<void> {
   const ids = [...new Set(found.map(({ intentId }) => intentId))];
-  const { tell } = await readScores(ctx.tx, ctx.now);
   await lockLiveIntents(ctx.tx, ids);
-  const kept = await upsertMatches(ctx.tx, found, ctx.now);
-  await trimMatches(ctx.tx, ids);
+  const kept = await upsertMatches(ctx.tx, found, { most: CANDIDATES, now: ctx.now });
+  await trimMatches(ctx.tx, ids, CANDIDATES);
   const intents = await tellFirst(ctx, kept);
   const news = kept.filter(({ is_new: isNew, score }) => isNew && score >= tell);
   await notify(

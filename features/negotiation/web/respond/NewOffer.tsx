@@ -23,12 +23,15 @@ import { ListingBrief } from './ListingBrief.tsx';
 import { OfferConfirm } from './OfferConfirm.tsx';
 import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
 import { useResponseFields } from './useResponseFields.ts';
+import type { Wished } from './wished.ts';
 
 export function NewOffer({
   detail: { card, terms, taken, discount, myResponseId },
+  wished,
   onStale,
 }: {
   detail: ListingDetail;
+  wished: Wished;
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -37,8 +40,8 @@ export function NewOffer({
   const lot = { ...terms, left: card.left };
   const listed = pricePerTonne(terms);
   const offer = useOffer(terms, {
-    quantity: card.left < card.minTake ? card.left : card.minTake,
-    price: listed,
+    quantity: wished.quantity ?? (card.left < card.minTake ? card.left : card.minTake),
+    price: wished.price ?? listed,
   });
   const askIfFarOff = useFarOff();
   const figure = {

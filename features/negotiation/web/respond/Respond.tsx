@@ -13,26 +13,48 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NewOffer } from './NewOffer.tsx';
 import { TakeScreen } from './TakeScreen.tsx';
 import { ThreadScreen } from './Thread.tsx';
+import { readWished, type Wished } from './wished.ts';
 
 const shortText = z.optional(z.string());
-const RespondQuery = z.object({ listingId: shortText, responseId: shortText, as: shortText });
+const RespondQuery = z.object({
+  listingId: shortText,
+  responseId: shortText,
+  as: shortText,
+  price: shortText,
+  tonnes: shortText,
+});
 
 export default onTrial('money', Respond);
 
 function Respond() {
-  const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);
+  const [{ listingId, responseId, as, price, tonnes }] = useScreenQuery(RespondQuery);
   if (responseId) return <ThreadScreen responseId={askedId(responseId)} />;
-  return <AnswerScreen listingId={askedId(listingId)} wishesOffer={as === 'offer'} />;
+  return (
+    <AnswerScreen
+      listingId={askedId(listingId)}
+      wishesOffer={as === 'offer'}
+      wished={readWished({ price, tonnes })}
+    />
+  );
 }
 
-function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOffer: boolean }) {
+function AnswerScreen({
+  listingId,
+  wishesOffer,
+  wished,
+}: {
+  listingId: string;
+  wishesOffer: boolean;
+  wished: Wished;
+}) {
   const t = useTranslation('negotiation');
   const { placeId } = useToPlace(undefined);
   const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) });
   const mode = query.data?.card.mode;
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
-  if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
-  if (query.data) return <TakeScreen detail={query.data} onStale={() => query.refetch()} />;
+  if (query.data && offers)
+    return <NewOffer detail={query.data} wished={wished} onStale={() => query.refetch()} />;
+  if (query.data) return <TakeScreen detail={query.data} wished={wished} onStale={() => query.refetch()} />;
   return (
     <Screen title={t('take.title')}>
       <QueryView feature="listing" query={query}>

@@ -26,12 +26,15 @@ import { ListingBrief } from './ListingBrief.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { TakeDone } from './TakeDone.tsx';
 import { useResponseFields } from './useResponseFields.ts';
+import type { Wished } from './wished.ts';
 
 export function TakeScreen({
   detail: { card, terms, taken, discount },
+  wished: { quantity: begun },
   onStale,
 }: {
   detail: ListingDetail;
+  wished: Wished;
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -40,7 +43,7 @@ export function TakeScreen({
   const { yuan } = useClauseFormats();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
-  const [wished, setQuantity] = useState(card.left < card.minTake ? card.left : card.minTake);
+  const [wished, setQuantity] = useState(begun ?? (card.left < card.minTake ? card.left : card.minTake));
   const quantity = wished > card.left ? card.left : wished;
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<OutputOf<typeof takeListing>>();

@@ -168,6 +168,29 @@ describe('enrolling', () => {
     expect(await market.brokenBooks()).toEqual([]);
   });
 
+  it('is traced, encrypted, each time it freezes', async () => {
+    const noticeId = await published();
+    const traces = async () =>
+      (
+        await app.database.pool.query<{ encrypted: string }>(
+          `select trace.encrypted
+             from auction_trace as trace
+             join auction_enrolment as enrolment on enrolment.id = trace.enrolment_id
+             join auction_session as session on session.id = enrolment.session_id
+            where session.notice_id = $1`,
+          [noticeId],
+        )
+      ).rows;
+    answerOf(await join(plant, noticeId));
+    expect(await traces()).toHaveLength(1);
+    answerOf(await plant(leaveEnrolment, { noticeId }));
+    answerOf(await join(rival, noticeId));
+    const kept = await traces();
+    answerOf(await rival(leaveEnrolment, { noticeId }));
+    expect(kept).toHaveLength(2);
+    for (const { encrypted } of kept) expect(encrypted).not.toContain('127.0.0.1');
+  });
+
   it('at the same moment many times freezes once', async () => {
     const noticeId = await published();
     const changed = await watch('plant');

@@ -6,7 +6,7 @@ import { readFirms, readTimeline } from '#features/firm/server/public.ts';
 import { type Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
@@ -72,6 +72,10 @@ const { not_found } = genericFaults;
 const HOUR_MS = 3_600_000;
 
 const bidderOf = (actor: Actor) => ({ firmId: requireFirmId(actor), personId: actor.personId });
+const enrollingOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>) => ({
+  ...bidderOf(actor),
+  from: { address: origin.ip, session: actor.sessionId },
+});
 
 export const noticeHandlers = (services: EnrolmentServices): Handler[] => [
   handle(noticePage, async (wanted, { tx, visitor }) => {
@@ -132,8 +136,8 @@ export const noticeHandlers = (services: EnrolmentServices): Handler[] => [
     };
   }),
 
-  handle(enrolInSession, (input, ctx) => enrolFirm(ctx, services, input, bidderOf(ctx.actor))),
-  handle(confirmEnrolment, (input, ctx) => confirmFirm(ctx, services, input, bidderOf(ctx.actor))),
+  handle(enrolInSession, (input, ctx) => enrolFirm(ctx, services, input, enrollingOf(ctx))),
+  handle(confirmEnrolment, (input, ctx) => confirmFirm(ctx, services, input, enrollingOf(ctx))),
   handle(leaveEnrolment, ({ noticeId }, ctx) => leaveFirm(ctx, noticeId, bidderOf(ctx.actor))),
 
   handle(deskNotices, async (wanted, { tx }) => {

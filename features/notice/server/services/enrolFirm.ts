@@ -75,6 +75,10 @@ interface Bidder {
   readonly firmId: string;
   readonly personId: string;
 }
+/** `from`: where the call came from. */
+interface Enrolling extends Bidder {
+  readonly from: { readonly address: string; readonly session: string };
+}
 interface Open {
   readonly notice: NoticeRow;
   readonly content: NoticeContent;
@@ -100,12 +104,14 @@ async function lockOpen(
 async function freeze(
   ctx: TxContext,
   { sessionId, enrolment }: Open,
-  by: Bidder,
+  { firmId, personId, from }: Enrolling,
   lotNos: readonly number[],
 ): Promise<Fen> {
   const placed = await enrolBidder(ctx, {
     sessionId,
-    ...by,
+    firmId,
+    personId,
+    from,
     lotNos: lotNos.length === 0 ? undefined : lotNos,
   });
   if (placed === 'closed') return fail(noticeFaults.enrolment_closed);
@@ -125,7 +131,7 @@ export async function enrolFirm(
     version,
     lotNos = [],
   }: { noticeId: string; version: number; lotNos?: readonly number[] | undefined },
-  by: Bidder,
+  by: Enrolling,
 ) {
   const open = await lockOpen(ctx, { noticeId, version, firmId: by.firmId });
   const { notice, content, enrolment } = open;
@@ -143,7 +149,8 @@ export async function enrolFirm(
     });
   else {
     const id = ctx.newId();
-    await insertEnrolment(ctx.tx, { id, noticeId, ...by, version, lotNos: chosen }, ctx.now);
+    const { firmId, personId } = by;
+    await insertEnrolment(ctx.tx, { id, noticeId, firmId, personId, version, lotNos: chosen }, ctx.now);
     await recordHistory(ctx, enrolmentHistory, [
       { subjectId: id, move: 'enrol', from: null, to: 'enrolled', party: 'firm', personId: by.personId },
     ]);
@@ -158,7 +165,7 @@ export async function confirmFirm(
   ctx: TxContext,
   services: EnrolmentServices,
   { noticeId, version }: { noticeId: string; version: number },
-  by: Bidder,
+  by: Enrolling,
 ) {
   const open = await lockOpen(ctx, { noticeId, version, firmId: by.firmId });
   const { notice, content, enrolment, sessionId } = open;

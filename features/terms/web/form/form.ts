@@ -7,7 +7,7 @@ import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
-import { DIRECTIONS } from '../../choices.ts';
+import { DIRECTIONS, OWN_MODES } from '../../choices.ts';
 import { FURTHER_TERMS, type FurtherTerm } from '../../further.ts';
 import { usualLoss, type UsualLosses } from '../../rules/usualLoss.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
@@ -313,6 +313,7 @@ export function renewed(form: ListingForm, now: Date): ListingForm {
   const least = VALID_DAYS + 1;
   return {
     ...form,
+    ...(OWN_MODES.some((mode) => mode === form.mode) ? {} : { mode: 'fixed' }),
     windowFrom: from,
     windowTo: addDays(from, Math.max(days, least)),
     validTo: endOfTrade(addDays(today, VALID_DAYS)),
