@@ -14,6 +14,8 @@ export function OwnEnrolment({ detail: { card, own, versions, content } }: { det
   if (!own) return null;
   const newest = versions.find(({ version }) => version === card.version);
   const isOpen = card.state === 'published' || card.state === 'enrolling';
+  // What was frozen is free or a bond by then: the funds tell which.
+  const isOver = card.state === 'result_published' || card.state === 'archived';
   if (own.state === null || own.state === 'left') {
     if (!isOpen) return null;
     return (
@@ -47,7 +49,7 @@ export function OwnEnrolment({ detail: { card, own, versions, content } }: { det
           {content?.depositPer === 'lot' && own.lotNos.length > 0 && (
             <Row isFact label={t('own.lots')} value={listed(own.lotNos.map((no) => t('lot.nth', { no })))} />
           )}
-          {(own.state === 'enrolled' || own.state === 'asked') && (
+          {!isOver && (own.state === 'enrolled' || own.state === 'asked') && (
             <Row
               isFact
               weight="strong"
@@ -63,7 +65,7 @@ export function OwnEnrolment({ detail: { card, own, versions, content } }: { det
         </Rows>
         {own.state === 'dropped' && <p className="ui-card-note">{t('own.dropped')}</p>}
         {own.state === 'freed' && <p className="ui-card-note">{t('own.freed')}</p>}
-        {own.state === 'enrolled' && <p className="ui-card-note">{t('own.code')}</p>}
+        {!isOver && own.state === 'enrolled' && <p className="ui-card-note">{t('own.code')}</p>}
       </Section>
     </>
   );
