@@ -200,8 +200,8 @@ async function silenceOf(call: Call, caller: Caller, token: Token): Promise<stri
 
 async function cellsOf(call: Call, subject: Subject, caller: Caller, token: Token): Promise<string[]> {
   const { field, isList, of, by } = subject;
-  const beside = Object.entries(subject.beside ?? {}).map(([name, kind]) => [name, things[kind].id]);
-  const fields = { ...someInput(call), ...subject.with, ...Object.fromEntries(beside) };
+  const fields: Record<string, unknown> = { ...someInput(call), ...subject.with };
+  for (const [name, kind] of Object.entries(subject.beside ?? {})) fields[name] = things[kind].id;
   const on = (id: string) => send(call, { ...fields, [field]: isList ? [id] : id }, token);
   const { id, gone } = { gone: undefined, ...things[of] };
   // The thing itself comes last: some calls end the session they are made in.
