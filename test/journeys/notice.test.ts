@@ -56,7 +56,7 @@ const signOn = async (button: string) => {
 };
 
 it('the mine adds a lot like the last with a reserve, and signs what it entrusts', async () => {
-  await seller.open(`pages/business/entrust/edit?id=${entrustId}&step=lots`);
+  await seller.open(`pages/business/entrust/write?id=${entrustId}&step=lots`);
   const { page } = seller;
   const goOn = () => page.getByRole('button', { name: '下一步' }).tap();
   const step = (name: string) => page.locator('.ui-wizard-current', { hasText: name }).waitFor();
