@@ -58,7 +58,7 @@ export function MonitorView({ session, tripMs, onClose, onDone }: MonitorViewPro
   const t = useTranslation('auction.console');
   const tState = useTranslation('auction');
   const { second, minute } = useFormats();
-  const { card, servedAt, enrolled, lots } = session;
+  const { card, servedAt, enrolled, connected, lots } = session;
   const perMinute = lots.reduce((sum, one) => sum + one.bidsPerMinute, 0);
   return (
     <DeskSection
@@ -92,6 +92,7 @@ export function MonitorView({ session, tripMs, onClose, onDone }: MonitorViewPro
           { label: t('common.state'), value: tState(`state.session.${card.state}`) },
           { label: t('opensAt'), value: minute(card.opensAt) },
           { label: t('enrolled'), value: enrolled },
+          { label: t('connected'), value: t('connectedOf', { connected, enrolled }) },
           { label: t('bidsPerMinute'), value: perMinute },
           { label: t('trip'), value: tripMs === undefined ? '–' : `${tripMs} ms` },
           { label: t('servedAt'), value: servedAt === null ? '–' : second(servedAt) },
@@ -198,6 +199,7 @@ function LotTable({ session, onDone }: { session: Monitored; onDone(): unknown }
           { key: 'code', title: t('leader'), value: ({ lot }) => lot.standing?.code ?? '–' },
           { key: 'bids', title: t('bids'), value: ({ lot }) => lot.bids, isNumber: true },
           { key: 'bidders', title: t('bidders'), value: ({ lot }) => lot.bidders, isNumber: true },
+          { key: 'connected', title: t('connected'), value: (row) => row.connected, isNumber: true },
           { key: 'rate', title: t('bidsPerMinute'), value: (row) => row.bidsPerMinute, isNumber: true },
           { key: 'limits', title: t('limits'), value: (row) => row.limits, isNumber: true },
           { key: 'sealed', title: t('sealed'), value: (row) => row.sealed, isNumber: true },

@@ -282,6 +282,8 @@ declare module '#packages/i18n/translate.ts' {
       'close': None;
       'commitSecret': None;
       'confirmVoid': None;
+      'connected': None;
+      'connectedOf': { connected: string | number | bigint; enrolled: string | number | bigint };
       'empty': None;
       'emptyWhy': None;
       'enrolled': None;
