@@ -21,6 +21,7 @@ declare module '#packages/i18n/translate.ts' {
       'bid.placed': None;
       'bid.range': { least: string | number | bigint; most: string | number | bigint };
       'bid.step': { count: bigint | number };
+      'bid.stepDown': { count: bigint | number };
       'bid.steps': None;
       'bid.understood': None;
       'chart.empty': None;
@@ -139,6 +140,7 @@ declare module '#packages/i18n/translate.ts' {
       'phase.regular': None;
       'price.base': None;
       'price.count': { bids: bigint | number; bidders: bigint | number };
+      'price.hidden': None;
       'price.standing': None;
       'proof.archive': None;
       'proof.secret': { slot: string | number | bigint };
@@ -243,6 +245,8 @@ declare module '#packages/i18n/translate.ts' {
       'standing.leads': None;
       'standing.outbid': None;
       'standing.own': { price: string | number | bigint };
+      'standing.partly': None;
+      'standing.sealed': None;
       'standing.watches': None;
       'standing.wouldGet': { quantity: bigint };
       'state.lot.cancelled': None;

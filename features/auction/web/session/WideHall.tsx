@@ -3,14 +3,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import { lotBoard } from '../../calls/session.ts';
+import { isHidden } from '../../lotTime.ts';
 import { STEP_KEYS } from '../hall/BidPad.tsx';
 import { ShortClock } from '../hall/Clock.tsx';
 import { Course } from '../hall/Ladder.tsx';
-import { LotView } from '../hall/LotView.tsx';
-import type { BiddingState } from '../hall/useBidding.ts';
+import { type HallActs, LotView } from '../hall/LotView.tsx';
 import { type LineState, useLot } from '../hall/useLot.ts';
 import {
   type Column,
@@ -40,11 +42,11 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
   const order = orderOf(query.sort);
   const shown = sorted(rows, order);
   const chosen = shown.find(({ lot }) => lot.id === query.lot) ?? shown[0];
-  const bidding = useRef<BiddingState>(undefined);
+  const acts = useRef<HallActs>(undefined);
   useHallKeys({
     move: (steps) => onChange({ lot: moved(shown, chosen?.lot.id, steps) }),
-    choose: (at) => bidding.current?.choose(at),
-    bid: () => void bidding.current?.bid(),
+    choose: (at) => acts.current?.choose(at),
+    bid: () => void acts.current?.bid(),
   });
   return (
     <div className="hall-wide">
@@ -86,8 +88,8 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
             key={chosen.lot.id}
             lotId={chosen.lot.id}
             line={line}
-            onBidding={(now) => {
-              bidding.current = now;
+            onActs={(now) => {
+              acts.current = now;
             }}
           />
         )}
@@ -136,11 +138,11 @@ function useHallKeys(keys: HallKeys) {
 function Chosen({
   lotId,
   line,
-  onBidding,
+  onActs,
 }: {
   lotId: string;
   line: LineState;
-  onBidding: (bidding: BiddingState) => void;
+  onActs: (acts: HallActs | undefined) => void;
 }) {
   const { board, self, own, readOwn } = useLot(lotId);
   return (
@@ -152,7 +154,7 @@ function Chosen({
           own={own}
           line={line}
           isWide
-          onBidding={onBidding}
+          onActs={onActs}
           onDecided={() => Promise.all([board.refetch(), readOwn()])}
         />
       )}
@@ -161,7 +163,7 @@ function Chosen({
 }
 
 function ChosenCourse({ lotId, code }: { lotId: string; code: string | null | undefined }) {
-  const { board } = useLot(lotId);
+  const board = useCall(lotBoard, { lotId });
   return board.data ? <Course board={board.data} code={code} /> : null;
 }
 
@@ -231,6 +233,7 @@ function LotRow({
   const { price, tonnes, integer } = useFormats();
   const unit = useQuantityUnit();
   const row = useRef<HTMLTableRowElement>(null);
+  const limit = own?.limit ?? own?.sealedPrice;
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -270,9 +273,9 @@ function LotRow({
           {standing === 'watches' ? (lot.standing?.code ?? '–') : t(`standing.${standing}`)}
         </span>
       </td>
-      <td className="hall-end">{own === undefined || own.limit === null ? '–' : price(own.limit)}</td>
-      <td className="hall-end">{integer(lot.bids)}</td>
-      <td className="hall-end">{integer(lot.bidders)}</td>
+      <td className="hall-end">{limit === null || limit === undefined ? '–' : price(limit)}</td>
+      <td className="hall-end">{isHidden(lot) ? '–' : integer(lot.bids)}</td>
+      <td className="hall-end">{isHidden(lot) ? '–' : integer(lot.bidders)}</td>
     </tr>
   );
 }
