@@ -33,10 +33,10 @@ const WHOLE = { minTake: kg(2_000_000n) };
 const RUNNING_HOURS = 1 / 3;
 
 const hoursAgo = ({ now }: Scene, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-const operators = (scene: Scene) =>
-  Promise.all(
-    [undefined, 2].map((at) => signIn(scene.send, PLATFORM, 'operator_trade', at as 2 | undefined)),
-  );
+const operators = async ({ send }: Scene) => [
+  await signIn(send, PLATFORM, 'operator_trade'),
+  await signIn(send, PLATFORM, 'operator_trade', 2),
+];
 
 /** Two lots sold, one below its reserve, one at its ceiling by a draw. */
 async function holdOver(scene: Scene) {
@@ -53,8 +53,7 @@ async function holdOver(scene: Scene) {
   });
   const acts = [...DUEL, ...SHORT, ...CEILING].toSorted(([one], [other]) => one - other);
   await bid(scene, hall, acts);
-  const revealedAt = after(hall, HALF_HOUR_S);
-  scene.at(revealedAt);
+  scene.at(after(hall, HALF_HOUR_S));
   await run(scene, hall);
   for (const [nth, operator] of (await operators(scene)).entries())
     await operator(revealSecret, { sessionId: hall.sessionId, secret: SECRETS[nth] ?? '' });

@@ -94,7 +94,7 @@ async function plan(scene: Scene, wish: Wish): Promise<OpenHall> {
     sessionId = (await bidder(noticeDetail, { noticeId })).card.sessionId ?? '';
   }
   for (const [nth, secret] of secrets.entries()) {
-    const operator = await signIn(send, PLATFORM, 'operator_trade', nth === 0 ? undefined : 2);
+    const operator = await signIn(send, PLATFORM, 'operator_trade', nth === 0 ? 1 : 2);
     await operator(commitSecret, { sessionId, hash: hashOf(secret) });
   }
   const watcher = await signIn(send, 'heishan', 'firm_trader');

@@ -6,7 +6,6 @@ import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { serverNow } from '#packages/time/serverClock.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -163,7 +162,7 @@ function LotTable({ session, onDone }: { session: Monitored; onDone(): unknown }
   const opened = session.lots.find(({ lot }) => lot.id === openId);
   const leftOf = ({ lot }: WatchedLot) => {
     const due = dueOf(lot);
-    return due === null ? undefined : Math.max(0, due.getTime() - serverNow());
+    return due === null ? undefined : Math.max(0, due.getTime() - session.at.getTime());
   };
   return (
     <>

@@ -33,6 +33,8 @@ declare module '#packages/i18n/translate.ts' {
       'clock.extending': None;
       'clock.paused': None;
       'clock.regular': None;
+      'clock.undrawn': None;
+      'clock.unopened': None;
       'direction.buy': None;
       'direction.sell': None;
       'fault.already_asked': None;

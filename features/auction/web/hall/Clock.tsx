@@ -48,7 +48,7 @@ export function HallClock({ lot }: { lot: LotCard }) {
             ? '\u00a0'
             : left !== undefined && left <= 0 && phase !== 'before'
               ? t('clock.deciding')
-              : t(`clock.${phase}`)}
+              : t(phase === 'closing' ? waitingFor(lot) : `clock.${phase}`)}
         </p>
       </div>
       <div className="hall-price-box">
@@ -61,6 +61,14 @@ export function HallClock({ lot }: { lot: LotCard }) {
     </div>
   );
 }
+
+/** What a lot that has ended waits for. */
+const waitingFor = ({ spec, standing }: LotCard) =>
+  spec.kind === 'sealed'
+    ? 'clock.unopened'
+    : spec.capTie === 'draw' && standing !== null && standing.price === spec.cap
+      ? 'clock.undrawn'
+      : 'clock.closing';
 
 export function ShortClock({ lot }: { lot: LotCard }) {
   const t = useTranslation('auction');

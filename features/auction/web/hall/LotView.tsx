@@ -29,8 +29,10 @@ interface LotViewProps {
   readonly self: Self | undefined;
   readonly own: OwnLot | undefined;
   readonly line: LineState;
-  /** Beside the wide table: keys are named, the staircase stands elsewhere. */
+  /** Beside the wide table: keys are named. */
   readonly isWide?: boolean;
+  /** Whether the staircase stands here. */
+  readonly hasCourse?: boolean;
   onDecided(): unknown;
   /** Gives the wide table what its keys do; undefined where nothing can be bid any more. */
   onActs?(acts: HallActs | undefined): void;
@@ -120,12 +122,12 @@ function Front({ board, self, own, standing, line, isWide }: RunningLot) {
   );
 }
 
-function Back({ board, self, isWide }: RunningLot) {
+function Back({ board, self, hasCourse = true }: RunningLot) {
   const t = useTranslation('auction');
   const [isSetting, set] = useState(false);
   return (
     <>
-      {!isWide && board.lot.spec.kind !== 'sealed' && <Course board={board} code={self?.code} />}
+      {hasCourse && board.lot.spec.kind !== 'sealed' && <Course board={board} code={self?.code} />}
       {board.lot.spec.kind !== 'sealed' && <Ladder board={board} code={self?.code} />}
       <div className="hall-foot">
         <Button

@@ -25,6 +25,9 @@ import {
 } from './table.ts';
 import '../wide.css';
 
+/** So many lots leave room for the staircase below them. */
+const SHORT_TABLE = 8;
+
 interface WideQuery {
   readonly lot?: string | undefined;
   readonly sort?: string | undefined;
@@ -42,6 +45,8 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
   const order = orderOf(query.sort);
   const shown = sorted(rows, order);
   const chosen = shown.find(({ lot }) => lot.id === query.lot) ?? shown[0];
+  // A long table takes the window: the staircase then stands beside it.
+  const isLong = shown.length > SHORT_TABLE;
   const acts = useRef<HallActs>(undefined);
   useHallKeys({
     move: (steps) => onChange({ lot: moved(shown, chosen?.lot.id, steps) }),
@@ -80,7 +85,7 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
           ))}{' '}
           {t('keys.steps')} · <kbd className="hall-key">B</kbd> {t('keys.bid')}
         </p>
-        {chosen && <ChosenCourse key={chosen.lot.id} lotId={chosen.lot.id} code={self?.code} />}
+        {chosen && !isLong && <ChosenCourse key={chosen.lot.id} lotId={chosen.lot.id} code={self?.code} />}
       </div>
       <aside className="hall-wide-side" aria-label={t('session.chosen')}>
         {chosen && (
@@ -88,6 +93,7 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
             key={chosen.lot.id}
             lotId={chosen.lot.id}
             line={line}
+            isLong={isLong}
             onActs={(now) => {
               acts.current = now;
             }}
@@ -138,10 +144,12 @@ function useHallKeys(keys: HallKeys) {
 function Chosen({
   lotId,
   line,
+  isLong,
   onActs,
 }: {
   lotId: string;
   line: LineState;
+  isLong: boolean;
   onActs: (acts: HallActs | undefined) => void;
 }) {
   const { board, self, own, readOwn } = useLot(lotId);
@@ -154,6 +162,7 @@ function Chosen({
           own={own}
           line={line}
           isWide
+          hasCourse={isLong}
           onActs={onActs}
           onDecided={() => Promise.all([board.refetch(), readOwn()])}
         />
