@@ -44,13 +44,11 @@ it(
     await other.page.context().setOffline(true);
     await other.page.getByText('连接中断：价格可能已变').waitFor();
     await bid(other, '535.00');
-    await other.page
-      .getByRole('alert')
-      .filter({ hasText: '离线' })
-      .or(other.page.getByText(/网络|离线/))
-      .first()
-      .waitFor();
+    // The refusal itself: the banner of the page says the same, and says it before the press is handled.
+    await other.page.locator('.hall-refusal', { hasText: /离线|网络/ }).waitFor();
+    const heard = other.page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok());
     await other.page.context().setOffline(false);
+    await heard;
     await other.page.getByText('连接良好').or(other.page.getByText('连接缓慢')).waitFor({ timeout: PATIENT });
     await bid(other, '535.00');
     await says(other, '您领先');
