@@ -124,6 +124,7 @@ it.each([
     await wide.page.keyboard.press('b');
     await rows.nth(1).getByText('您领先').waitFor();
     expect(await seenAt(wide)).toEqual(before);
+    await other.page.getByLabel('自填价格').fill('510');
     await bid(other, '510.00');
     await rows.nth(1).getByText('您已被超出').waitFor();
     expect(await seenAt(wide)).toEqual(before);
