@@ -1,4 +1,4 @@
-// Demo: announces, opens and bids in sessions of the hall, by the product's own calls.
+// Demo: announces and opens sessions of the hall, and bids in them.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { placeBid, sealBid, setLimit } from '#features/auction/calls/bid.ts';

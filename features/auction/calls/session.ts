@@ -177,7 +177,7 @@ export const MonitorLot = z.object({
 export const monitor = query({
   path: '/api/auction/session/monitor',
   summary:
-    'All lots of a session for its operators, with bids a minute, connected bidders and what waits for a second person.',
+    'Lots of a session for its operators: bids a minute, connected bidders, what waits for a second person.',
   access: ['operator_trade', 'operator_dispute', 'operator_auditor'],
   input: { sessionId: Id },
   output: z.object({
