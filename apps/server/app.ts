@@ -118,6 +118,7 @@ export async function buildApp({
     site: linksOf(config),
     passkeySite: config.publicUrl,
     onCommit: push.feed.committed,
+    peopleAt: (kind) => push.service.peopleAt(kind),
     audit: createAuditRecorder,
     decryptDevice: (sealed) => decryptDevice(sealed, push.findKey),
     onBatch: (path, count) => {

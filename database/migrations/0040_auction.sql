@@ -197,6 +197,15 @@ create table auction_heartbeat (
   served_at timestamptz not null
 ) with (fillfactor = 20);
 
+-- Bidders whose screens show a session or a lot, as processes see them. `mark` is an HMAC of the firm: equal
+-- ones are counted once, and the table does not tell whose they are.
+create table auction_presence (
+  topic   text        not null,
+  mark    text        not null,
+  seen_at timestamptz not null,
+  primary key (topic, mark)
+) with (fillfactor = 50);
+
 -- Ends of logs at a moment, in a chain of their own.
 create table auction_anchor (
   no          bigint      primary key generated always as identity,

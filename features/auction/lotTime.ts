@@ -11,6 +11,10 @@ export function phaseOf(lot: Pick<LotCard, 'state' | 'regularUntil'>, now: numbe
   return lot.regularUntil !== null && now >= lot.regularUntil.getTime() ? 'extending' : 'regular';
 }
 
+/** Until sealed prices are opened nobody learns how many there are. */
+export const isHidden = ({ spec, state }: Pick<LotCard, 'spec' | 'state'>): boolean =>
+  spec.kind === 'sealed' && ['waiting', 'running', 'paused', 'closing'].includes(state);
+
 /** What the clock counts down to: the opening, the end, or when a pause by the platform is over. */
 export function dueOf(lot: Pick<LotCard, 'state' | 'opensAt' | 'endsAt' | 'resumesAt'>): Date | null {
   if (lot.state === 'waiting') return lot.opensAt;

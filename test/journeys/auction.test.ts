@@ -1,74 +1,16 @@
 // The auction hall as bidders see it: outbidding each other, a refresh, no line, the wide screen by keyboard.
 
 import { expect, it } from 'vitest';
-import { closeEnrolment, enrolBidder, runSession, scheduleSession } from '#features/auction/server/public.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
-import { fen } from '#packages/exact/exact.ts';
-import { runInTransaction } from '#packages/rpc/server/context.ts';
-import { someSpec } from '../support/halls.ts';
+import { bid, openHallStand, says } from '../support/hallStand.ts';
 import type { Phone } from '../support/phone.ts';
-import { openStand } from '../support/stand.ts';
 
-const stand = await openStand();
-
-async function personOf(loginName: string): Promise<{ firmId: string; personId: string }> {
-  const {
-    rows: [row],
-  } = await stand.database.pool.query<{ firm_id: string; person_id: string }>(
-    'select firm_id, person_id from firm_seat join account_person on account_person.id = firm_seat.person_id where login_name = $1',
-    [loginName],
-  );
-  if (!row) throw new Error(`there is no ${loginName}`);
-  return { firmId: row.firm_id, personId: row.person_id };
-}
-
-/** A session with two lots that is open. */
-async function openSession(bidders: readonly string[]) {
-  const owner = await personOf('heishan.trader');
-  const opensAt = new Date(Date.now() - 1_000);
-  const made = await runInTransaction(stand.runtime, async (ctx) => {
-    const session = await scheduleSession(ctx, {
-      noticeId: ctx.newId(),
-      title: '黑山矿月度竞价',
-      kind: 'open_whole',
-      direction: 'sell',
-      ownerFirmId: owner.firmId,
-      ownerPersonId: owner.personId,
-      opensAt: new Date(Date.now() + 3_600_000),
-      enrolUntil: new Date(Date.now() + 1_800_000),
-      order: 'parallel',
-      breakMinutes: 0,
-      depositPer: 'session',
-      sealedOpening: 'operators',
-      lots: [1, 2].map((no) => ({
-        no,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
-        spec: someSpec(),
-        deposit: fen(1_000_000n),
-      })),
-    });
-    for (const loginName of bidders)
-      await enrolBidder(ctx, { sessionId: session.sessionId, ...(await personOf(loginName)) });
-    return session;
+const stand = await openHallStand();
+const openSession = (bidders: readonly string[], lots = 2) =>
+  stand.openSession({
+    lots: Array.from({ length: lots }, () => ({})),
+    session: { depositPer: 'session' },
+    bidders,
   });
-  await runInTransaction(stand.runtime, (ctx) => closeEnrolment(ctx, made.sessionId));
-  // An hour early: the clock of a journey is the machine's.
-  await stand.database.pool.query(
-    'update auction_session set enrol_until = $2, opens_at = $2 where id = $1',
-    [made.sessionId, opensAt],
-  );
-  await stand.database.pool.query('update auction_lot set opens_at = $2, due_at = $2 where session_id = $1', [
-    made.sessionId,
-    opensAt,
-  ]);
-  await runInTransaction(stand.runtime, (ctx) => runSession(ctx, made.sessionId));
-  return { sessionId: made.sessionId, lotIds: [...made.lotIds.values()] };
-}
-
-const says = (phone: Phone, word: string) => phone.page.locator('.hall-banner', { hasText: word }).waitFor();
-const bid = (phone: Phone, price: string) =>
-  phone.page.getByRole('button', { name: `出价 ${price}`, exact: true }).click();
-
 const PATIENT = 60_000;
 
 it(
@@ -102,13 +44,11 @@ it(
     await other.page.context().setOffline(true);
     await other.page.getByText('连接中断：价格可能已变').waitFor();
     await bid(other, '535.00');
-    await other.page
-      .getByRole('alert')
-      .filter({ hasText: '离线' })
-      .or(other.page.getByText(/网络|离线/))
-      .first()
-      .waitFor();
+    // The refusal itself: the banner of the page says the same, and says it before the press is handled.
+    await other.page.locator('.hall-refusal', { hasText: /离线|网络/ }).waitFor();
+    const heard = other.page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok());
     await other.page.context().setOffline(false);
+    await heard;
     await other.page.getByText('连接良好').or(other.page.getByText('连接缓慢')).waitFor({ timeout: PATIENT });
     await bid(other, '535.00');
     await says(other, '您领先');
@@ -137,3 +77,69 @@ it('on a wide screen one watches all lots and bids by keyboard', { timeout: 2 * 
   expect(await row.locator('td').first().innerText()).toBe('2');
   expect(wide.broken).toEqual([]);
 });
+
+/** Rows of the table that one sees whole, and where the press that bids is. */
+const seenAt = (phone: Phone) =>
+  phone.page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const [table] = boxes('.hall-table-box');
+    const head = boxes('.hall-table thead')[0]?.bottom ?? 0;
+    const bottom = Math.min(table?.bottom ?? 0, window.innerHeight);
+    return {
+      rows: boxes('.hall-table tbody tr').filter((row) => row.top >= head - 1 && row.bottom <= bottom + 1)
+        .length,
+      widest: document.documentElement.scrollWidth - window.innerWidth,
+      bar: boxes('.hall-wide-side .hall-bar .ui-button-primary').map(({ top, height }) => [top, height]),
+    };
+  });
+
+it.each([
+  { width: 1280, height: 800, least: 14 },
+  { width: 1440, height: 900, least: 17 },
+])(
+  'at $width x $height one follows forty lots, and a press bids in the lot that is shown',
+  { timeout: 4 * PATIENT },
+  async ({ width, height, least }) => {
+    const hall = await openSession(['jinghua.trader', 'luhe.trader'], 40);
+    const [wide, other] = [await stand.phone({ viewport: { width, height } }), await stand.phone()];
+    await wide.signIn('jinghua.trader');
+    await other.signIn('luhe.trader');
+    await other.open(`pages/auction/lot?lotId=${hall.lotIds[1] ?? ''}`);
+    await wide.open(`pages/auction/session?sessionId=${hall.sessionId}`);
+    const rows = wide.page.locator('.hall-table tbody tr');
+    await expect.poll(() => rows.count()).toBe(40);
+    await wide.page.getByRole('button', { name: '出价 500.00', exact: true }).waitFor();
+    const before = await seenAt(wide);
+    expect(before.rows).toBeGreaterThanOrEqual(least);
+    expect(before.widest).toBe(0);
+    if (process.env['SHOTS'])
+      await wide.page.screenshot({ path: `${process.env['SHOTS']}/forty-${width}.png` });
+
+    // What others bid moves nothing.
+    await bid(other, '500.00');
+    await rows.nth(1).getByText('500.00').waitFor();
+    await wide.page.keyboard.press('ArrowDown');
+    await wide.page.getByRole('button', { name: '出价 505.00', exact: true }).waitFor();
+    await wide.page.keyboard.press('b');
+    await rows.nth(1).getByText('您领先').waitFor();
+    expect(await seenAt(wide)).toEqual(before);
+    await other.page.getByLabel('自填价格').fill('510');
+    await bid(other, '510.00');
+    await rows.nth(1).getByText('您已被超出').waitFor();
+    expect(await seenAt(wide)).toEqual(before);
+
+    // Right after turning to another lot a press counts for none but that one.
+    await wide.page.keyboard.press('ArrowDown');
+    await wide.page.keyboard.press('b');
+    await wide.page.getByRole('heading', { name: /^标的 3/ }).waitFor();
+    expect(await rows.nth(1).getByText('您已被超出').count()).toBe(1);
+    await wide.page.getByRole('button', { name: '您的情况' }).click();
+    await expect.poll(() => rows.first().innerText()).toContain('您已被超出');
+    await wide.page.reload();
+    await expect.poll(() => rows.first().innerText()).toContain('您已被超出');
+    if (process.env['SHOTS'])
+      await wide.page.screenshot({ path: `${process.env['SHOTS']}/forty-outbid-${width}.png` });
+    expect([...wide.broken, ...other.broken]).toEqual([]);
+  },
+);

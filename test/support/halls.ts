@@ -7,6 +7,9 @@ import { someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { TestApp } from './app.ts';
 
+/** Where a session is held: an app of a test, or the stand of a journey. */
+type Place = Pick<TestApp, 'now' | 'pass' | 'perform'>;
+
 export const someSpec = (changes: Partial<LotSpec> = {}): LotSpec => ({
   kind: 'open_whole',
   direction: 'up',
@@ -40,7 +43,7 @@ const DEPOSIT = fen(1_000_000n);
 export const HOUR_MS = 3_600_000;
 
 /** Opens an hour from now; enrolment ends ten minutes before. */
-export async function planHall(app: TestApp, wish: HallWish): Promise<Hall> {
+export async function planHall(app: Place, wish: HallWish): Promise<Hall> {
   const { lots = [{}], session = {}, bidders } = wish;
   const kind = session.kind ?? 'open_whole';
   const opensAt = session.opensAt ?? new Date(app.now.getTime() + HOUR_MS);
@@ -77,7 +80,7 @@ export async function planHall(app: TestApp, wish: HallWish): Promise<Hall> {
 }
 
 /** As the clock does it: enrolment closed, lots opened. */
-export async function openHall(app: TestApp, wish: HallWish): Promise<Hall> {
+export async function openHall(app: Place, wish: HallWish): Promise<Hall> {
   const hall = await planHall(app, wish);
   await app.perform((ctx) => closeEnrolment(ctx, hall.sessionId));
   app.pass(HOUR_MS);
@@ -85,7 +88,7 @@ export async function openHall(app: TestApp, wish: HallWish): Promise<Hall> {
   return hall;
 }
 
-export const runHall = (app: TestApp, { sessionId }: Pick<Hall, 'sessionId'>) =>
+export const runHall = (app: Pick<Place, 'perform'>, { sessionId }: Pick<Hall, 'sessionId'>) =>
   app.perform(async (ctx) => {
     let isMore = true;
     while (isMore) isMore = await runSession(ctx, sessionId);

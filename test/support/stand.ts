@@ -24,12 +24,20 @@ export interface Stand {
   phone(options?: BrowserContextOptions): Promise<Phone>;
 }
 
-/** Call it where hooks may be declared. The web app must be built. The clock is the server's: a journey of several days moves it on. */
-export async function openStand(clock = () => new Date()): Promise<Stand> {
+/**
+ * Call it where hooks may be declared. The web app must be built. The clock is the server's: a journey of several days moves it on;
+ * `readTime` is the database's, by which lots of auctions end.
+ */
+export async function openStand(clock = () => new Date(), readTime?: Runtime['readTime']): Promise<Stand> {
   const files = await mkdtemp(join(tmpdir(), 'seam-stand-'));
   const { url } = await copyOfDemonstration(files);
   const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
-  const app = await buildApp({ config: demonstrationConfig(url, files), database, clock });
+  const app = await buildApp({
+    config: demonstrationConfig(url, files),
+    database,
+    clock,
+    ...(readTime && { readTime }),
+  });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;

@@ -1,188 +1,139 @@
-// Demo: sessions of the hall, each announced by a notice: over, void, running.
+// Demo: sessions of all kinds in the hall, each announced by a notice.
 
-import type { ServerApp } from '#apps/server/app.ts';
-import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
-import { confirmVoid, requestVoid } from '#features/auction/calls/operate.ts';
-import { sessionDetail } from '#features/auction/calls/session.ts';
-import { closeEnrolment, recordTraces, runSession } from '#features/auction/server/public.ts';
-import { enrolInSession, noticeDetail } from '#features/notice/calls/notice.ts';
-import type { LotContent } from '#features/notice/content.ts';
-import { fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { confirmVoid, openSealed, requestVoid, revealSecret } from '#features/auction/calls/operate.ts';
+import { recordTraces } from '#features/auction/server/public.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
+import { CEILING, DUEL, PURCHASE, SEALED, SHORT, START, TONNES } from './auctionActs.ts';
 import { PLATFORM } from './firms.ts';
-import { announce, demoLot } from './notices.ts';
-import { type Person, signIn } from './people.ts';
+import { after, bid, HOUR_MS, open, run, type Scene } from './halls.ts';
+import { signIn } from './people.ts';
 
-interface Scene {
-  readonly app: Pick<ServerApp, 'runtime'>;
-  readonly send: typeof fetch;
-  readonly now: Date;
-  /** Sets the clock of the demonstration. */
-  readonly at: (moment: Date) => void;
+/** Running sessions go on for the days that a demonstration stands. */
+const LONG = { regularMinutes: 6 * 24 * 60 };
+const SELLERS = ['heishan', 'beigou', 'yuanjing', 'yunling'];
+const HALF_HOUR_S = 1_800;
+
+/** The two secrets of the draw; made up, as all of the demonstration. */
+const SECRETS = ['demonstration-secret-of-one-operator', 'demonstration-secret-of-another'] as const;
+
+/** Ends with the clock at `now`. */
+export async function createAuctions(scene: Scene): Promise<void> {
+  await holdOver(scene);
+  await holdTonnes(scene);
+  await holdSealed(scene);
+  await holdVoided(scene);
+  await holdRunning(scene);
+  scene.at(scene.now);
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** The running session goes on for the days that a demonstration stands. */
-const LONG_MINUTES = 6 * 24 * 60;
-const YUAN = 10_000n;
-const BIDDERS = ['jinghua', 'luhe', 'yuanjing', 'yunling'] as const;
-type BidderHandle = (typeof BIDDERS)[number];
+/** For sealed prices for a lot as a whole. */
+const WHOLE = { minTake: kg(2_000_000n) };
+/** How long ago the running ones opened. */
+const RUNNING_HOURS = 1 / 3;
 
-/** Beyond a working day before each of the sessions, whatever feasts lie between. */
-const LEAD_MS = 10 * 24 * HOUR_MS;
-const ENROL_BEFORE_MS = 30 * MINUTE_MS;
-
-interface Wish {
-  readonly title: string;
-  readonly opensAt: Date;
-  readonly regularMinutes?: number;
-  /** Title, tonnes, and base in yuan a tonne. */
-  readonly lots: readonly (readonly [title: string, tonnes: bigint, base: bigint])[];
-}
-
-/** Announced, and bid for by all its bidders; the clock stands at the opening. */
-async function plan(scene: Scene, { title, opensAt, regularMinutes = 10, lots }: Wish): Promise<OpenHall> {
-  const { send, at } = scene;
-  const drawnAt = new Date(opensAt.getTime() - LEAD_MS);
-  at(drawnAt);
-  const lotNow = ([called, tonnes, base]: Wish['lots'][number], nth: number): LotContent => ({
-    ...demoLot(opensAt, nth + 1, called, tonnes, base),
-    cap: haoPerTonne((base + 160n) * YUAN),
-  });
-  const { noticeId } = await announce(
-    { send, now: drawnAt },
-    {
-      title,
-      lots: lots.map(lotNow),
-      deposit: fen(1_000_000n),
-      times: () => ({ opensAt, enrolUntil: new Date(opensAt.getTime() - ENROL_BEFORE_MS) }),
-      changes: { regularMinutes, extensionSeconds: 120, capTie: 'draw' },
-    },
-  );
-  at(new Date(opensAt.getTime() - HOUR_MS));
-  let sessionId = '';
-  for (const handle of BIDDERS) {
-    const bidder = await signIn(send, handle, 'firm_trader');
-    await bidder(enrolInSession, { noticeId, version: 1 });
-    sessionId = (await bidder(noticeDetail, { noticeId })).card.sessionId ?? '';
-  }
-  const watcher = await signIn(send, 'heishan', 'firm_trader');
-  const { lots: planned } = await watcher(sessionDetail, { sessionId });
-  return { sessionId, lotIds: planned.map(({ id }) => id) };
-}
-
-interface OpenHall {
-  readonly sessionId: string;
-  readonly lotIds: readonly string[];
-}
-
-async function open(scene: Scene, wish: Wish): Promise<OpenHall> {
-  const { app, at } = scene;
-  const hall = await plan(scene, wish);
-  at(new Date(wish.opensAt.getTime() - ENROL_BEFORE_MS));
-  await runInTransaction(app.runtime, (ctx) => closeEnrolment(ctx, hall.sessionId));
-  at(wish.opensAt);
-  await run(scene, hall);
-  return hall;
-}
-
-const run = ({ app }: Scene, { sessionId }: OpenHall) =>
-  runInTransaction(app.runtime, (ctx) => runSession(ctx, sessionId));
-
-/** Seconds after the opening, who, lot, and the price in yuan a tonne; `limit`: left to the platform. */
-type Act = readonly [second: number, who: BidderHandle, lot: number, yuan: bigint, how?: 'limit'];
-
-async function bid(scene: Scene, { lotIds }: OpenHall, opensAt: Date, acts: readonly Act[]) {
-  const people = new Map<BidderHandle, Person>();
-  for (const handle of BIDDERS) people.set(handle, await signIn(scene.send, handle, 'firm_trader'));
-  for (const [second, who, lot, yuan, how] of acts) {
-    scene.at(new Date(opensAt.getTime() + second * 1_000));
-    const by = people.get(who);
-    const lotId = lotIds[lot - 1] ?? '';
-    const price = haoPerTonne(yuan * YUAN);
-    if (how === 'limit') await by?.(setLimit, { lotId, limit: price });
-    else await by?.(placeBid, { lotId, price });
-  }
-}
-
-const DUEL: readonly Act[] = [
-  [35, 'jinghua', 1, 500n],
-  [80, 'luhe', 1, 504n],
-  [95, 'jinghua', 2, 470n],
-  [130, 'yuanjing', 1, 568n, 'limit'],
-  [215, 'yunling', 1, 520n],
-  [260, 'luhe', 2, 482n],
-  [300, 'jinghua', 1, 540n],
-  [420, 'yunling', 2, 490n],
-  [515, 'luhe', 1, 556n],
-  [590, 'jinghua', 1, 564n],
-  [655, 'yunling', 1, 572n],
-  [690, 'luhe', 2, 500n],
-  [760, 'jinghua', 1, 580n],
-  [860, 'yunling', 1, 586n],
-  [975, 'jinghua', 1, 590n],
+const hoursAgo = ({ now }: Scene, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+const operators = async ({ send }: Scene) => [
+  await signIn(send, PLATFORM, 'operator_trade'),
+  await signIn(send, PLATFORM, 'operator_trade', 2),
 ];
 
-const START: readonly Act[] = [
-  [40, 'jinghua', 1, 505n],
-  [70, 'luhe', 1, 512n],
-  [110, 'yunling', 2, 460n],
-  [150, 'yuanjing', 1, 540n, 'limit'],
-  [190, 'jinghua', 3, 430n],
-];
-
-/** Ends with the clock at `now`. Returns the sessions by what they are. */
-export async function createAuctions(scene: Scene) {
-  const { now, at } = scene;
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const over = await open(scene, {
+/** Two lots sold, one below its reserve, one at its ceiling by a draw. */
+async function holdOver(scene: Scene) {
+  const hall = await open(scene, {
     title: '黑山矿末煤竞价',
-    opensAt: ago(8 * HOUR_MS),
+    opensAt: hoursAgo(scene, 8),
+    secrets: SECRETS,
     lots: [
       ['黑山矿 5000 大卡末煤 3000 吨', 3_000n, 500n],
       ['黑山矿 4800 大卡末煤 2000 吨', 2_000n, 470n],
+      ['黑山矿 4500 大卡混煤 1500 吨', 1_500n, 430n, { reserve: 455n }],
+      ['黑山矿块煤 800 吨', 800n, 600n, { cap: 640n }],
     ],
   });
-  await bid(scene, over, ago(8 * HOUR_MS), DUEL);
-  at(ago(7 * HOUR_MS));
-  await run(scene, over);
+  const acts = [...DUEL, ...SHORT, ...CEILING].toSorted(([one], [other]) => one - other);
+  await bid(scene, hall, acts);
+  scene.at(after(hall, HALF_HOUR_S));
+  await run(scene, hall);
+  for (const [nth, operator] of (await operators(scene)).entries())
+    await operator(revealSecret, { sessionId: hall.sessionId, secret: SECRETS[nth] ?? '' });
+  await run(scene, hall);
+  // The entruster lets the half hour go by in which it may accept what is below its reserve.
+  scene.at(after(hall, 2 * HALF_HOUR_S + 60));
+  await run(scene, hall);
+}
 
-  const voided = await open(scene, {
+/** Shared by four bidders at one price. */
+async function holdTonnes(scene: Scene) {
+  const hall = await open(scene, {
+    title: '北沟矿末煤分量竞价',
+    by: 'beigou',
+    kind: 'open_quantity',
+    opensAt: hoursAgo(scene, 7),
+    rules: { pricing: 'uniform' },
+    lots: [['北沟矿 4600 大卡末煤 8000 吨', 8_000n, 446n]],
+  });
+  await bid(scene, hall, TONNES);
+  scene.at(after(hall, HALF_HOUR_S));
+  await run(scene, hall);
+}
+
+/** Opened by two operators. */
+async function holdSealed(scene: Scene) {
+  const hall = await open(scene, {
+    title: '北沟矿洗混煤密封报价',
+    by: 'beigou',
+    kind: 'sealed',
+    opensAt: hoursAgo(scene, 6),
+    lots: [['北沟矿 5200 大卡洗混煤 2000 吨', 2_000n, 560n, { terms: WHOLE }]],
+  });
+  await bid(scene, hall, SEALED);
+  scene.at(after(hall, HALF_HOUR_S));
+  await run(scene, hall);
+  const lotId = hall.lotIds[0] ?? '';
+  for (const operator of await operators(scene)) await operator(openSealed, { lotId });
+  await run(scene, hall);
+}
+
+/** Two bidders from one office; two of the dispute desk make it void. */
+async function holdVoided(scene: Scene) {
+  const hall = await open(scene, {
     title: '黑山矿混煤竞价',
-    opensAt: ago(5 * HOUR_MS),
+    opensAt: hoursAgo(scene, 5),
     lots: [['黑山矿 4600 大卡混煤 1500 吨', 1_500n, 440n]],
   });
-  await bid(scene, voided, ago(5 * HOUR_MS), [
+  await bid(scene, hall, [
     [60, 'luhe', 1, 440n],
     [64, 'yunling', 1, 442n],
     [69, 'luhe', 1, 444n],
     [73, 'yunling', 1, 446n],
     [78, 'luhe', 1, 448n],
   ]);
-  const lotId = voided.lotIds[0] ?? '';
-  // Both bid from one office, which their flag tells after the session.
+  const lotId = hall.lotIds[0] ?? '';
   await runInTransaction(scene.app.runtime, (ctx) =>
     recordTraces(ctx, {
-      sessionId: voided.sessionId,
+      sessionId: hall.sessionId,
       lotId,
       traces: [2, 3, 4, 5, 6].map((row) => ({ row, address: '203.0.113.24', session: '' })),
     }),
   );
-  at(ago(4 * HOUR_MS));
-  await run(scene, voided);
+  scene.at(hoursAgo(scene, 4));
+  await run(scene, hall);
   const [asking, agreeing] = [
     await signIn(scene.send, PLATFORM, 'operator_dispute', 2),
     await signIn(scene.send, PLATFORM, 'operator_dispute', 3),
   ];
   await asking(requestVoid, { lotId, reason: '两家竞买人报价相互配合，涉嫌串通' });
   await agreeing(confirmVoid, { lotId });
+}
 
-  const opensAt = ago(10 * MINUTE_MS);
-  const running = await open(scene, {
+/** One session of each kind, and a purchase. */
+async function holdRunning(scene: Scene) {
+  const opensAt = hoursAgo(scene, RUNNING_HOURS);
+  const common = { opensAt, rules: LONG };
+  const sale = await open(scene, {
+    ...common,
     title: '黑山矿动力煤竞价专场',
-    opensAt,
-    regularMinutes: LONG_MINUTES,
     lots: [
       ['黑山矿 5000 大卡末煤 5000 吨', 5_000n, 505n],
       ['黑山矿 4700 大卡末煤 3000 吨', 3_000n, 460n],
@@ -190,8 +141,38 @@ export async function createAuctions(scene: Scene) {
       ['黑山矿块煤 1000 吨', 1_000n, 620n],
     ],
   });
-  await bid(scene, running, opensAt, START);
-
-  at(now);
-  return { over, voided, running };
+  await bid(scene, sale, START);
+  const tonnes = await open(scene, {
+    ...common,
+    title: '黑山矿混煤分量竞价',
+    kind: 'open_quantity',
+    lots: [
+      ['黑山矿 4600 大卡混煤 8000 吨', 8_000n, 442n],
+      ['黑山矿 4400 大卡混煤 6000 吨', 6_000n, 415n],
+    ],
+  });
+  await bid(scene, tonnes, TONNES);
+  const sealed = await open(scene, {
+    ...common,
+    title: '北沟矿喷吹煤密封报价',
+    by: 'beigou',
+    kind: 'sealed',
+    lots: [
+      ['北沟矿喷吹煤 2000 吨', 2_000n, 560n, { terms: WHOLE }],
+      ['北沟矿末煤 6000 吨，可分量', 6_000n, 468n],
+    ],
+  });
+  await bid(scene, sealed, SEALED);
+  const purchase = await open(scene, {
+    ...common,
+    title: '敬华电厂动力煤采购竞价',
+    by: 'jinghua',
+    direction: 'buy',
+    bidders: SELLERS,
+    lots: [
+      ['5500 大卡动力煤 4000 吨到厂', 4_000n, 566n],
+      ['5000 大卡动力煤 3000 吨到厂', 3_000n, 500n],
+    ],
+  });
+  await bid(scene, purchase, PURCHASE);
 }

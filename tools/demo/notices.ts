@@ -19,6 +19,7 @@ import {
   type NoticeContent,
 } from '#features/notice/content.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints, type Fen, fen, type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { uploadPaper } from './documents.ts';
@@ -35,7 +36,14 @@ interface Scene {
 }
 
 /** `tonnes`, and `base` in yuan a tonne; lifted from the sixth day after `now` on. */
-export const demoLot = (now: Date, no: number, title: string, tonnes: bigint, base: bigint): LotContent => ({
+export const demoLot = (
+  now: Date,
+  no: number,
+  title: string,
+  tonnes: bigint,
+  base: bigint,
+  changes: Partial<ListingTerms> = {},
+): LotContent => ({
   no,
   terms: someTerms({
     title,
@@ -44,6 +52,7 @@ export const demoLot = (now: Date, no: number, title: string, tonnes: bigint, ba
     sellerDeposit: { mode: 'none', value: fen(0n) },
     windowFrom: addDays(dayInMarket(now), 6),
     windowTo: addDays(dayInMarket(now), 30),
+    ...changes,
   }),
   incMin: haoPerTonne(2n * YUAN),
   incMax: haoPerTonne(40n * YUAN),
@@ -72,8 +81,10 @@ async function write(
   });
 }
 
-interface Announced {
+interface Announced extends Partial<Pick<EntrustContent, 'kind' | 'direction'>> {
   readonly title: string;
+  /** Handle of the firm that entrusts it; the mine `heishan` unless given. */
+  readonly by?: string;
   readonly lots: readonly LotContent[];
   /** For each lot. */
   readonly deposit: Fen;
@@ -83,25 +94,26 @@ interface Announced {
   readonly reserve?: { readonly lotNo: number; readonly reserve: HaoPerTonne };
 }
 
-/** A notice of the mine `heishan`, drawn up by one operator and published by another; enrolment is open. */
+/** A notice drawn up by one operator and published by another; enrolment is open. */
 export async function announce(scene: Scene, announced: Announced): Promise<{ noticeId: string }> {
   const { send, now } = scene;
-  const { title, lots, deposit, times, changes, reserve } = announced;
-  const [heishan, first, second] = [
-    await signIn(send, 'heishan', 'firm_representative'),
+  const { by = 'heishan', title, kind = 'open_whole', direction = 'sell', lots, deposit } = announced;
+  const { times, changes, reserve } = announced;
+  const [owner, first, second] = [
+    await signIn(send, by, 'firm_representative'),
     await signIn(send, PLATFORM, 'operator_trade'),
     await signIn(send, PLATFORM, 'operator_trade', 2),
   ];
-  const drafted = await write(scene, 'heishan', heishan, { title, lots: [...lots] });
+  const drafted = await write(scene, by, owner, { title, kind, direction, lots: [...lots] });
   const { entrustId } = drafted;
-  if (reserve) await heishan(sealReserve, { entrustId, ...reserve });
-  const handed = await heishan(submitEntrust, { entrustId, version: drafted.version, proof });
+  if (reserve) await owner(sealReserve, { entrustId, ...reserve });
+  const handed = await owner(submitEntrust, { entrustId, version: drafted.version, proof });
   const { version } = await first(acceptEntrust, {
     entrustId,
     version: handed.version,
     feeRate: basisPoints(30n),
   });
-  await heishan(signEntrust, { entrustId, version, proof });
+  await owner(signEntrust, { entrustId, version, proof });
   const { noticeId } = await first(drawUpNotice, { entrustId });
   const { pending, earliest } = await first(deskNotice, { noticeId });
   if (!pending) throw new Error('the notice has no draft');
@@ -125,7 +137,24 @@ export async function announce(scene: Scene, announced: Announced): Promise<{ no
   return { noticeId };
 }
 
-/** Ends with a notice that firms have enrolled for. */
+const SEALED_TO_COME = {
+  title: '北沟矿洗混煤密封报价预告',
+  by: 'beigou',
+  kind: 'sealed',
+  called: '北沟矿 5200 大卡洗混煤 3000 吨',
+  tonnes: 3_000n,
+  base: 545n,
+} as const;
+const TONNES_TO_COME = {
+  title: '北沟矿末煤分量竞价预告',
+  by: 'beigou',
+  kind: 'open_quantity',
+  called: '北沟矿 4600 大卡末煤 12000 吨',
+  tonnes: 12_000n,
+  base: 446n,
+} as const;
+
+/** Ends with notices of all kinds to come, one of which firms have enrolled for. */
 export async function createNotices(scene: Scene): Promise<{ noticeId: string }> {
   const { send, now } = scene;
   const [heishan, beigou, first] = [
@@ -191,5 +220,17 @@ export async function createNotices(scene: Scene): Promise<{ noticeId: string }>
     await (
       await signIn(send, handle, 'firm_trader')
     )(enrolInSession, { noticeId, version: 1 });
+  for (const one of [SEALED_TO_COME, TONNES_TO_COME]) {
+    const { called, tonnes, base, ...rest } = one;
+    await announce(scene, {
+      ...rest,
+      lots: [demoLot(now, 1, called, tonnes, base)],
+      deposit: fen(3_000_000n),
+      times: (earliest) => ({
+        opensAt: new Date(earliest.getTime() + 2 * HOUR_MS),
+        enrolUntil: earliest,
+      }),
+    });
+  }
   return { noticeId };
 }

@@ -163,6 +163,8 @@ export const sessionArchive = query({
 export const MonitorLot = z.object({
   lot: LotCard,
   bidsPerMinute: z.int(),
+  /** Bidders whose screens show the lot; never which. */
+  connected: z.int(),
   lastBidAt: z.nullable(Moment),
   limits: z.int(),
   sealed: z.int(),
@@ -174,7 +176,8 @@ export const MonitorLot = z.object({
 
 export const monitor = query({
   path: '/api/auction/session/monitor',
-  summary: 'All lots of a session for its operators, with bids a minute and what waits for a second person.',
+  summary:
+    'Lots of a session for its operators: bids a minute, connected bidders, what waits for a second person.',
   access: ['operator_trade', 'operator_dispute', 'operator_auditor'],
   input: { sessionId: Id },
   output: z.object({
@@ -183,6 +186,8 @@ export const monitor = query({
     /** When a process last served the hall. */
     servedAt: z.nullable(Moment),
     enrolled: z.int(),
+    /** Bidders whose screens show the session or one of its lots. */
+    connected: z.int(),
     secrets: z.array(
       z.object({ slot: z.int(), by: z.string(), personId: Id, hash: z.string(), isRevealed: z.boolean() }),
     ),

@@ -6,7 +6,6 @@ import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { serverNow } from '#packages/time/serverClock.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -58,7 +57,7 @@ export function MonitorView({ session, tripMs, onClose, onDone }: MonitorViewPro
   const t = useTranslation('auction.console');
   const tState = useTranslation('auction');
   const { second, minute } = useFormats();
-  const { card, servedAt, enrolled, lots } = session;
+  const { card, servedAt, enrolled, connected, lots } = session;
   const perMinute = lots.reduce((sum, one) => sum + one.bidsPerMinute, 0);
   return (
     <DeskSection
@@ -92,6 +91,7 @@ export function MonitorView({ session, tripMs, onClose, onDone }: MonitorViewPro
           { label: t('common.state'), value: tState(`state.session.${card.state}`) },
           { label: t('opensAt'), value: minute(card.opensAt) },
           { label: t('enrolled'), value: enrolled },
+          { label: t('connected'), value: t('connectedOf', { connected, enrolled }) },
           { label: t('bidsPerMinute'), value: perMinute },
           { label: t('trip'), value: tripMs === undefined ? '–' : `${tripMs} ms` },
           { label: t('servedAt'), value: servedAt === null ? '–' : second(servedAt) },
@@ -162,7 +162,7 @@ function LotTable({ session, onDone }: { session: Monitored; onDone(): unknown }
   const opened = session.lots.find(({ lot }) => lot.id === openId);
   const leftOf = ({ lot }: WatchedLot) => {
     const due = dueOf(lot);
-    return due === null ? undefined : Math.max(0, due.getTime() - serverNow());
+    return due === null ? undefined : Math.max(0, due.getTime() - session.at.getTime());
   };
   return (
     <>
@@ -198,6 +198,7 @@ function LotTable({ session, onDone }: { session: Monitored; onDone(): unknown }
           { key: 'code', title: t('leader'), value: ({ lot }) => lot.standing?.code ?? '–' },
           { key: 'bids', title: t('bids'), value: ({ lot }) => lot.bids, isNumber: true },
           { key: 'bidders', title: t('bidders'), value: ({ lot }) => lot.bidders, isNumber: true },
+          { key: 'connected', title: t('connected'), value: (row) => row.connected, isNumber: true },
           { key: 'rate', title: t('bidsPerMinute'), value: (row) => row.bidsPerMinute, isNumber: true },
           { key: 'limits', title: t('limits'), value: (row) => row.limits, isNumber: true },
           { key: 'sealed', title: t('sealed'), value: (row) => row.sealed, isNumber: true },

@@ -18,11 +18,13 @@ const watched = (changes: Partial<Monitored['lots'][number]> = {}): Monitored =>
   card,
   servedAt: HALL_NOW,
   enrolled: 3,
+  connected: 2,
   secrets: [{ slot: 1, by: '尹川', personId: '', hash: 'ef'.repeat(32), isRevealed: false }],
   lots: [
     {
       lot: someLot({ spec: { ...spec, cap: haoPerTonne(6_500_000n), capTie: 'draw' } }),
       bidsPerMinute: 12,
+      connected: 1,
       lastBidAt: HALL_NOW,
       limits: 2,
       sealed: 0,

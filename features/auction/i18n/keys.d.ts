@@ -21,6 +21,7 @@ declare module '#packages/i18n/translate.ts' {
       'bid.placed': None;
       'bid.range': { least: string | number | bigint; most: string | number | bigint };
       'bid.step': { count: bigint | number };
+      'bid.stepDown': { count: bigint | number };
       'bid.steps': None;
       'bid.understood': None;
       'chart.empty': None;
@@ -32,6 +33,8 @@ declare module '#packages/i18n/translate.ts' {
       'clock.extending': None;
       'clock.paused': None;
       'clock.regular': None;
+      'clock.undrawn': None;
+      'clock.unopened': None;
       'direction.buy': None;
       'direction.sell': None;
       'fault.already_asked': None;
@@ -139,6 +142,7 @@ declare module '#packages/i18n/translate.ts' {
       'phase.regular': None;
       'price.base': None;
       'price.count': { bids: bigint | number; bidders: bigint | number };
+      'price.hidden': None;
       'price.standing': None;
       'proof.archive': None;
       'proof.secret': { slot: string | number | bigint };
@@ -243,6 +247,8 @@ declare module '#packages/i18n/translate.ts' {
       'standing.leads': None;
       'standing.outbid': None;
       'standing.own': { price: string | number | bigint };
+      'standing.partly': None;
+      'standing.sealed': None;
       'standing.watches': None;
       'standing.wouldGet': { quantity: bigint };
       'state.lot.cancelled': None;
@@ -282,6 +288,8 @@ declare module '#packages/i18n/translate.ts' {
       'close': None;
       'commitSecret': None;
       'confirmVoid': None;
+      'connected': None;
+      'connectedOf': { connected: string | number | bigint; enrolled: string | number | bigint };
       'empty': None;
       'emptyWhy': None;
       'enrolled': None;

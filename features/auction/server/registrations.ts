@@ -21,6 +21,7 @@ import personalData from './queries/personalData.ts';
 import { belowReserveTodos, listAuctionTasks } from './queries/todo.ts';
 import { encryptedTraces } from './queries/trace.ts';
 import { hallClock } from './services/watchClock.ts';
+import { hallPresence } from './services/watchPresence.ts';
 import { bidderFacts, watchJobs } from './services/watchSession.ts';
 
 const readsFlags = ({ seats }: Actor) => FLAG_READERS.some((seat) => seats.includes(seat));
@@ -28,7 +29,7 @@ const readsFlags = ({ seats }: Actor) => FLAG_READERS.some((seat) => seats.inclu
 export default {
   handlers: auctionHandlers,
   jobs: (contributions) => [...auctionJobs, ...watchJobs(contributions)],
-  processes: [hallClock],
+  processes: [hallClock, hallPresence],
   topics: {
     auction_session: openRecordTopic,
     auction_lot: openRecordTopic,

@@ -123,6 +123,21 @@ describe('a bidder reads', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
+  it('the price of a sealed lot that was sold, with neither unit nor word missing', async () => {
+    const sold = someBoard({
+      spec: { ...spec, kind: 'sealed' },
+      state: 'sold',
+      standing: null,
+      closedAt: HALL_NOW,
+      awards: [{ code: 'P3', quantity: kg(10_000_000n), price: haoPerTonne(5_450_000n) }],
+    });
+    const rendered = await draw(view(sold, someOwn({ isOutbid: false })), {
+      locale: 'en',
+      seats: ['firm_trader'],
+    });
+    expect(rendered).toMatch(/hall-price[^>]*>545\.00</);
+  });
+
   it('no button to bid where it is not enrolled', async () => {
     const text = await inEnglish(
       <LotView board={board} self={undefined} own={undefined} line={line} onDecided={nothing} />,

@@ -276,6 +276,24 @@ describe('whoever signs in at a client', () => {
     expect(heard.signals).toEqual(['market', 'me', 'me']);
   });
 
+  it('is told to be at what is followed, together with others there, until the line ends', async () => {
+    const { open, service } = node();
+    const seen = (kind: string) => [...service.peopleAt(kind)].map(([topic, people]) => [topic, [...people]]);
+    const [one, other, stranger] = [await known(), await known(), await known()];
+    await signIn(one, 'lu', 's70');
+    await signIn(other, 'tan', 's70');
+    const lines = [one, other, stranger].map((identity) => open(identity));
+    for (const { client, online } of lines) {
+      await online();
+      client.follow('lot', 'market');
+    }
+    await expect.poll(() => seen('lot')).toEqual([['lot/s70', ['lu', 'tan']]]);
+    expect(seen('market')).toEqual([]);
+    [...service.connections].find(({ personId }) => personId === 'lu')?.close(CLOSE.idle, 'nothing heard');
+    expect(service.online).toBe(2);
+    expect(seen('lot')).toEqual([['lot/s70', ['tan']]]);
+  });
+
   it('is found within thirty seconds even when the news of it is lost', async () => {
     const { open, pass } = node();
     const { heard, online } = open();

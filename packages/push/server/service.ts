@@ -99,6 +99,17 @@ export class PushService implements PushContext {
     return pending;
   }
 
+  /** People who follow a topic of this kind, by topic; of this process alone. */
+  peopleAt(kind: string): ReadonlyMap<string, ReadonlySet<string>> {
+    const people = new Map<string, Set<string>>();
+    for (const { personId, followed } of this.#presence.all) {
+      if (personId === undefined) continue;
+      for (const topic of followed?.values() ?? [])
+        if (topic.startsWith(`${kind}/`)) people.set(topic, (people.get(topic) ?? new Set()).add(personId));
+    }
+    return people;
+  }
+
   accept(wire: PushTransport, address: string, bondHashes?: readonly string[]): ServerConnection {
     const connection = new ServerConnection(this, wire, address, bondHashes);
     this.connections.add(connection);

@@ -113,6 +113,8 @@ export interface Runtime {
   /** Without replicas all reads go to the primary. */
   readonly replicas?: Pick<Replicas, 'read'> | undefined;
   onBatch?(path: string, count: number): void;
+  /** People whose screens follow a topic of this kind, by topic; of this process alone. */
+  peopleAt?(kind: string): ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** A value per runtime: several runtimes in one process share no state. */

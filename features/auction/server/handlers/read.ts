@@ -28,6 +28,7 @@ import {
   type LotRow,
 } from '../queries/lot.ts';
 import { readBidRates, readServedAt } from '../queries/monitor.ts';
+import { PRESENT_FOR_MS, readConnected } from '../queries/presence.ts';
 import {
   readDeposits,
   readEnrolled,
@@ -201,18 +202,20 @@ export const readHandlers: Handler[] = [
     const at = await readTime();
     const rows = await readLotCards(tx, ofSession(sessionId));
     const ids = rows.map(({ id }) => id);
-    const [rates, consents, secrets, enrolled, servedAt] = [
+    const [rates, consents, secrets, enrolled, servedAt, connected] = [
       await readBidRates(tx, sessionId, at),
       await readConsents(tx, ids),
       await readSecrets(tx, sessionId),
       await readEnrolled(tx, sessionId),
       await readServedAt(tx),
+      await readConnected(tx, sessionId, new Date(at.getTime() - PRESENT_FOR_MS)),
     ];
     return {
       at,
       card,
       servedAt,
       enrolled: enrolled.length,
+      connected: connected.get(`auction_session/${sessionId}`) ?? 0,
       secrets: secrets.map((one) => ({
         slot: one.slot,
         by: one.name,
@@ -226,6 +229,7 @@ export const readHandlers: Handler[] = [
         return {
           lot: toLotCard(row),
           bidsPerMinute: rate?.perMinute ?? 0,
+          connected: connected.get(`auction_lot/${row.id}`) ?? 0,
           lastBidAt: rate?.lastAt ?? null,
           limits: rate?.limits ?? 0,
           sealed: rate?.sealed ?? 0,

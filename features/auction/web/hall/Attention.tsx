@@ -60,18 +60,22 @@ export function Attention({ board, standing }: { board: LotBoard; standing: Stan
   );
 }
 
+/** Whoever has bid and comes to stand lower is told. */
+const RANKS: Partial<Readonly<Record<Standing, number>>> = { outbid: 0, partly: 1, drawn: 2, leads: 2 };
+
 function useOutbidAlert(standing: Standing) {
   const [{ sound, vibration }] = useHallChoices();
   const before = useRef(standing);
+  const rank = RANKS[standing];
   const alert = useEffectEvent(() => {
     if (sound) beep();
     if (vibration && 'vibrate' in navigator) navigator.vibrate(SHAKE_MS);
   });
   useEffect(() => {
-    const wasAhead = before.current === 'leads' || before.current === 'drawn';
+    const was = RANKS[before.current];
     before.current = standing;
-    if (wasAhead && standing === 'outbid') alert();
-  }, [standing]);
+    if (was !== undefined && rank !== undefined && rank < was) alert();
+  }, [standing, rank]);
 }
 
 export function HallSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

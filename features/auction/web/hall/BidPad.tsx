@@ -37,7 +37,9 @@ export function BidPad({ lot, bidding, showsKeys }: BidPadProps) {
             }}
           >
             <span className="hall-step-name">
-              {choice.steps === 0 ? t('bid.base') : t('bid.step', { count: choice.steps })}
+              {choice.steps === 0
+                ? t('bid.base')
+                : t(lot.spec.direction === 'up' ? 'bid.step' : 'bid.stepDown', { count: choice.steps })}
             </span>
             <span className="hall-step-price ui-number">
               {choice.price === undefined ? '–' : price(choice.price)}

@@ -3,7 +3,7 @@
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
-import { clockText, dueOf, type Phase, phaseOf } from '../../lotTime.ts';
+import { clockText, dueOf, isHidden, type Phase, phaseOf } from '../../lotTime.ts';
 import { useSeconds } from './useLot.ts';
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
@@ -48,17 +48,27 @@ export function HallClock({ lot }: { lot: LotCard }) {
             ? '\u00a0'
             : left !== undefined && left <= 0 && phase !== 'before'
               ? t('clock.deciding')
-              : t(`clock.${phase}`)}
+              : t(phase === 'closing' ? waitingFor(lot) : `clock.${phase}`)}
         </p>
       </div>
       <div className="hall-price-box">
         <p className="hall-label">{lot.standing ? t('price.standing') : t('price.base')}</p>
         <p className="hall-price ui-number">{price(lot.standing?.price ?? lot.spec.base)}</p>
-        <p className="hall-note ui-number">{t('price.count', { bids: lot.bids, bidders: lot.bidders })}</p>
+        <p className="hall-note ui-number">
+          {isHidden(lot) ? t('price.hidden') : t('price.count', { bids: lot.bids, bidders: lot.bidders })}
+        </p>
       </div>
     </div>
   );
 }
+
+/** What a lot that has ended waits for. */
+const waitingFor = ({ spec, standing }: LotCard) =>
+  spec.kind === 'sealed'
+    ? 'clock.unopened'
+    : spec.capTie === 'draw' && standing !== null && standing.price === spec.cap
+      ? 'clock.undrawn'
+      : 'clock.closing';
 
 export function ShortClock({ lot }: { lot: LotCard }) {
   const t = useTranslation('auction');

@@ -3,7 +3,7 @@
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import type { LotBoard } from '../../calls/session.ts';
-import { clockText, lastMargin } from '../../lotTime.ts';
+import { clockText, isHidden, lastMargin } from '../../lotTime.ts';
 import type { LineState } from './useLot.ts';
 
 export function LineNote({ board, line }: { board: LotBoard; line: LineState }) {
@@ -22,7 +22,11 @@ export function LineNote({ board, line }: { board: LotBoard; line: LineState }) 
         <span>{t('line.silent', { seconds: silent })}</span>
       </p>
       <p className="hall-margin">
-        {margin === undefined ? t('line.noBid') : t('line.margin', { time: clockText(margin) })}
+        {isHidden(board.lot)
+          ? '\u00a0'
+          : margin === undefined
+            ? t('line.noBid')
+            : t('line.margin', { time: clockText(margin) })}
       </p>
     </div>
   );

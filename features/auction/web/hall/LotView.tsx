@@ -7,6 +7,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
 import type { LotCard } from '../../calls/card.ts';
 import type { LotBoard, OwnLot } from '../../calls/session.ts';
 import { Result } from '../session/Result.tsx';
@@ -19,7 +20,7 @@ import { Course, Ladder } from './Ladder.tsx';
 import { LineNote } from './LineNote.tsx';
 import { useSealed } from './Sealed.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
-import { type BiddingState, useBidding } from './useBidding.ts';
+import { useBidding } from './useBidding.ts';
 import type { LineState } from './useLot.ts';
 import '../hall.css';
 
@@ -28,11 +29,27 @@ interface LotViewProps {
   readonly self: Self | undefined;
   readonly own: OwnLot | undefined;
   readonly line: LineState;
-  /** Beside the wide table: keys are named, the staircase stands elsewhere. */
+  /** Beside the wide table: keys are named. */
   readonly isWide?: boolean;
+  /** Whether the staircase stands here. */
+  readonly hasCourse?: boolean;
   onDecided(): unknown;
-  /** Gives the wide table what its keys do. */
-  onBidding?(bidding: BiddingState): void;
+  /** Gives the wide table what its keys do; undefined where nothing can be bid any more. */
+  onActs?(acts: HallActs | undefined): void;
+}
+
+/** What keys do to the lot that is shown. */
+export interface HallActs {
+  choose(at: number): void;
+  bid(): unknown;
+}
+
+function useActs(acts: HallActs, { onActs }: LotViewProps) {
+  useEffect(() => {
+    onActs?.(acts);
+    // Whoever turns to another lot must not bid in this one.
+    return () => onActs?.(undefined);
+  });
 }
 
 export function LotView(props: LotViewProps) {
@@ -50,11 +67,9 @@ export function LotView(props: LotViewProps) {
 type RunningLot = LotViewProps & { readonly standing: Standing };
 
 function OpenLot(props: RunningLot) {
-  const { board, own, standing, isWide = false, onDecided, onBidding } = props;
+  const { board, own, standing, isWide = false, onDecided } = props;
   const bidding = useBidding({ board, own, standing, onDecided });
-  useEffect(() => {
-    onBidding?.(bidding);
-  });
+  useActs(bidding, props);
   return (
     <>
       <Front {...props} />
@@ -72,7 +87,8 @@ function OpenLot(props: RunningLot) {
 }
 
 function SealedLot(props: RunningLot) {
-  const { form, bar } = useSealed(props);
+  const { form, bar, ask } = useSealed(props);
+  useActs({ choose: () => undefined, bid: ask }, props);
   return (
     <>
       <Front {...props} />
@@ -83,7 +99,7 @@ function SealedLot(props: RunningLot) {
   );
 }
 
-function Front({ board, own, standing, line }: RunningLot) {
+function Front({ board, self, own, standing, line, isWide }: RunningLot) {
   const t = useTranslation('auction');
   const { lot } = board;
   return (
@@ -93,6 +109,7 @@ function Front({ board, own, standing, line }: RunningLot) {
         <HallClock lot={lot} />
         <StandingBanner lot={lot} standing={standing} own={own} />
         <LineNote board={board} line={line} />
+        {!isWide && self?.isEnrolled && <OwnDeposit self={self} />}
       </Card>
       {lot.state === 'paused' && (
         <NoticeBox tone="warning" title={t(lot.isFault ? 'pause.byFault' : 'pause.byOperator')}>
@@ -105,12 +122,12 @@ function Front({ board, own, standing, line }: RunningLot) {
   );
 }
 
-function Back({ board, self, isWide }: RunningLot) {
+function Back({ board, self, hasCourse = true }: RunningLot) {
   const t = useTranslation('auction');
   const [isSetting, set] = useState(false);
   return (
     <>
-      {!isWide && board.lot.spec.kind !== 'sealed' && <Course board={board} code={self?.code} />}
+      {hasCourse && board.lot.spec.kind !== 'sealed' && <Course board={board} code={self?.code} />}
       {board.lot.spec.kind !== 'sealed' && <Ladder board={board} code={self?.code} />}
       <div className="hall-foot">
         <Button
@@ -133,6 +150,21 @@ function Back({ board, self, isWide }: RunningLot) {
         }}
       />
     </>
+  );
+}
+
+function OwnDeposit({ self: { code, deposit } }: { self: Self }) {
+  const t = useTranslation('auction');
+  const { money } = useFormats();
+  return (
+    <p className="hall-own ui-number">
+      <span>
+        {t('session.code')} <strong>{code ?? '–'}</strong>
+      </span>
+      <span>
+        {t('session.deposit')} <Concealable>{money(deposit)}</Concealable>
+      </span>
+    </p>
   );
 }
 

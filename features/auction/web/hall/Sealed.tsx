@@ -122,17 +122,19 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
       </ConfirmDrawer>
     </Card>
   );
+  const ask = () => {
+    if (reason !== undefined) return;
+    setProblem(undefined);
+    setAsking(true);
+  };
   const bar = (
     <StickyBar
       primary={{
         label: before === undefined ? t('sealed.leave') : t('sealed.replace'),
         reason,
-        onPress: () => {
-          setProblem(undefined);
-          setAsking(true);
-        },
+        onPress: ask,
       }}
     />
   );
-  return { form, bar };
+  return { form, bar, ask };
 }

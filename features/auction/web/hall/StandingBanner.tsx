@@ -6,7 +6,15 @@ import type { LotCard } from '../../calls/card.ts';
 import type { OwnLot } from '../../calls/session.ts';
 import type { Standing } from './bidding.ts';
 
-const MARKS = { watches: 'eye', idle: 'info', leads: 'check', drawn: 'flow', outbid: 'warning' } as const;
+const MARKS = {
+  watches: 'eye',
+  idle: 'info',
+  sealed: 'check',
+  leads: 'check',
+  drawn: 'flow',
+  partly: 'chart',
+  outbid: 'warning',
+} as const;
 
 interface BannerProps {
   readonly lot: LotCard;
@@ -23,13 +31,15 @@ export function StandingBanner({ lot, standing, own }: BannerProps) {
       <Icon name={MARKS[standing]} />
       <span className="hall-banner-word">{t(`standing.${standing}`)}</span>
       <span className="hall-banner-more ui-number">
-        {hasTonnes && own?.wouldGet !== null && own !== undefined
-          ? t('standing.wouldGet', { quantity: own.wouldGet })
-          : standing === 'outbid' && lot.standing
-            ? t('standing.by', { code: lot.standing.code })
-            : own !== undefined && own.ownPrice !== null && standing !== 'watches'
-              ? t('standing.own', { price: price(own.ownPrice) })
-              : ''}
+        {standing === 'sealed' && own?.sealedPrice
+          ? t('standing.own', { price: price(own.sealedPrice) })
+          : hasTonnes && own?.wouldGet !== null && own !== undefined
+            ? t('standing.wouldGet', { quantity: own.wouldGet })
+            : standing === 'outbid' && lot.standing
+              ? t('standing.by', { code: lot.standing.code })
+              : own !== undefined && own.ownPrice !== null && standing !== 'watches'
+                ? t('standing.own', { price: price(own.ownPrice) })
+                : ''}
       </span>
     </div>
   );

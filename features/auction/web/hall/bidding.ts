@@ -1,6 +1,6 @@
 // What a bidder may bid next, what is asked again, and the way out of a refusal.
 
-import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
+import { type Fen, type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import type { LotCard } from '../../calls/card.ts';
 import type { LotBoard, OwnLot } from '../../calls/session.ts';
 
@@ -81,12 +81,17 @@ export function wayOut(spec: Spec, { name, params }: Refusal): HaoPerTonne | und
   return name === 'too_far' ? farthest : name === 'too_low' ? nearest : undefined;
 }
 
-/** How one stands in a lot: `drawn` is among those a draw at the cap would be held. */
-export type Standing = 'watches' | 'idle' | 'leads' | 'drawn' | 'outbid';
+/**
+ * How one stands in a lot: `drawn` is among those a draw at the cap would be held; `partly` would get some of
+ * the tonnes it asked for; `sealed` has left a sealed price, and nobody knows who leads.
+ */
+export type Standing = 'watches' | 'idle' | 'sealed' | 'leads' | 'drawn' | 'partly' | 'outbid';
 
 export interface Self {
   readonly isEnrolled: boolean;
   readonly code: string | null;
+  /** What the session has frozen. */
+  readonly deposit: Fen;
   /** By lot and winner: a bidder's own, all of them to the entruster. */
   readonly deals?: readonly { readonly lotId: string; readonly code: string; readonly dealId: string }[];
 }
@@ -94,13 +99,17 @@ export interface Self {
 /** From what everybody sees and the own code, so that it is told as soon as the board is. */
 export function standingOf(
   { lot, drawn, ladder }: Pick<LotBoard, 'lot' | 'drawn' | 'ladder'>,
-  self: Self | undefined,
-  own: Pick<OwnLot, 'leads' | 'isOutbid'> | undefined,
+  self: Pick<Self, 'isEnrolled' | 'code'> | undefined,
+  own: Pick<OwnLot, 'leads' | 'isOutbid' | 'sealedPrice' | 'wouldGet'> | undefined,
 ): Standing {
   const code = self?.isEnrolled ? self.code : null;
   if (code === null) return 'watches';
+  if (lot.spec.kind === 'sealed') return own && own.sealedPrice !== null ? 'sealed' : 'idle';
   // Several share such a lot: only the own part tells whether one gets all it asked for.
-  if (lot.spec.kind === 'open_quantity') return own?.leads ? 'leads' : own?.isOutbid ? 'outbid' : 'idle';
+  if (lot.spec.kind === 'open_quantity') {
+    if (own?.leads) return 'leads';
+    return own?.wouldGet ? 'partly' : own?.isOutbid ? 'outbid' : 'idle';
+  }
   if (drawn.includes(code) && drawn.length > 1) return 'drawn';
   if (lot.standing?.code === code) return 'leads';
   return own?.isOutbid || own?.leads || ladder.some((bid) => bid.code === code) ? 'outbid' : 'idle';

@@ -1,8 +1,8 @@
 // What the hall offers, asks again, says and shows.
 
 import { describe, expect, it } from 'vitest';
-import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import { someBoard, someLot } from '../../lots.example.ts';
+import { type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { someBoard, someLot, someOwn } from '../../lots.example.ts';
 import { clockText, dueOf, lastMargin, lineOf, nextTickIn, phaseOf } from '../../lotTime.ts';
 import { MARKS, nextWord, PRICE_PAUSE_MS, type Scene, toldAtFirst, type Word } from './announce.ts';
 import {
@@ -147,8 +147,10 @@ describe('one stands', () => {
   const self = { isEnrolled: true, code: 'K7' };
   const lot = (code: string | undefined) =>
     someLot({ standing: code === undefined ? null : { price: yuan(535), code } });
-  const bid = { leads: false, isOutbid: true };
-  const none = { leads: false, isOutbid: false };
+  const bid = someOwn({ leads: false, isOutbid: true });
+  const none = someOwn({ leads: false, isOutbid: false });
+  const ahead = someOwn({ leads: true, isOutbid: false });
+  const secret = someLot({ spec: { ...spec, kind: 'sealed' }, standing: null });
   const ladder = someBoard().ladder;
   const shared = someLot({ spec: { ...spec, kind: 'open_quantity' } });
   it.each<[Standing, Parameters<typeof standingOf>]>([
@@ -158,8 +160,11 @@ describe('one stands', () => {
     ['leads', [{ lot: lot('K7'), drawn: [], ladder: [] }, self, bid]],
     ['outbid', [{ lot: lot('P3'), drawn: [], ladder: [] }, self, bid]],
     ['outbid', [{ lot: lot('P3'), drawn: [], ladder }, self, undefined]],
-    ['leads', [{ lot: shared, drawn: [], ladder }, self, { leads: true, isOutbid: false }]],
+    ['leads', [{ lot: shared, drawn: [], ladder }, self, ahead]],
     ['outbid', [{ lot: shared, drawn: [], ladder }, self, bid]],
+    ['partly', [{ lot: shared, drawn: [], ladder }, self, { ...bid, wouldGet: kg(500_000n) }]],
+    ['idle', [{ lot: secret, drawn: [], ladder: [] }, self, none]],
+    ['sealed', [{ lot: secret, drawn: [], ladder: [] }, self, { ...none, sealedPrice: yuan(540) }]],
     ['drawn', [{ lot: lot('P3'), drawn: ['P3', 'K7'], ladder: [] }, self, bid]],
     ['leads', [{ lot: lot('K7'), drawn: ['K7'], ladder: [] }, self, bid]],
   ])('%s', (expected, given) => {

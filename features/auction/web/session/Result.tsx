@@ -43,6 +43,8 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
   const t = useTranslation('auction');
   const { price } = useFormats();
   const { lot } = board;
+  // Sealed prices have none that stood.
+  const best = lot.standing?.price ?? lot.awards[0]?.price;
   return (
     <>
       <Card>
@@ -52,9 +54,9 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
         <h2 className="hall-lot-title">
           {t('lot.no', { no: lot.no })} · {lot.title}
         </h2>
-        {lot.standing && (
+        {best !== undefined && (
           <>
-            <p className="hall-price ui-number">{price(lot.standing.price)}</p>
+            <p className="hall-price ui-number">{price(best)}</p>
             <p className="hall-note">{t('unit.yuanPerTonne')}</p>
           </>
         )}

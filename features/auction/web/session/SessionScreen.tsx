@@ -22,6 +22,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { LotCard } from '../../calls/card.ts';
 import { sessionDetail, sessionLots, type SessionDetail } from '../../calls/session.ts';
+import { isHidden } from '../../lotTime.ts';
 import type { SessionState } from '../../states.ts';
 import { ShortClock } from '../hall/Clock.tsx';
 import { useLine, useSelf } from '../hall/useLot.ts';
@@ -181,7 +182,8 @@ function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
       </div>
       <div className="hall-lot-line">
         <span className="hall-note ui-number">
-          {tonnes(lot.spec.quantity)} {unit} · {t('price.count', { bids: lot.bids, bidders: lot.bidders })}
+          {tonnes(lot.spec.quantity)} {unit} ·{' '}
+          {isHidden(lot) ? t('price.hidden') : t('price.count', { bids: lot.bids, bidders: lot.bidders })}
         </span>
         <span className="hall-lot-price ui-number">
           {price(lot.standing?.price ?? lot.spec.base)}{' '}

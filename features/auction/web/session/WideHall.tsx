@@ -3,14 +3,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import { lotBoard } from '../../calls/session.ts';
+import { isHidden } from '../../lotTime.ts';
 import { STEP_KEYS } from '../hall/BidPad.tsx';
 import { ShortClock } from '../hall/Clock.tsx';
 import { Course } from '../hall/Ladder.tsx';
-import { LotView } from '../hall/LotView.tsx';
-import type { BiddingState } from '../hall/useBidding.ts';
+import { type HallActs, LotView } from '../hall/LotView.tsx';
 import { type LineState, useLot } from '../hall/useLot.ts';
 import {
   type Column,
@@ -22,6 +24,9 @@ import {
   type SessionViewProps,
 } from './table.ts';
 import '../wide.css';
+
+/** So many lots leave room for the staircase below them. */
+const SHORT_TABLE = 8;
 
 interface WideQuery {
   readonly lot?: string | undefined;
@@ -40,11 +45,13 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
   const order = orderOf(query.sort);
   const shown = sorted(rows, order);
   const chosen = shown.find(({ lot }) => lot.id === query.lot) ?? shown[0];
-  const bidding = useRef<BiddingState>(undefined);
+  // A long table takes the window: the staircase then stands beside it.
+  const isLong = shown.length > SHORT_TABLE;
+  const acts = useRef<HallActs>(undefined);
   useHallKeys({
     move: (steps) => onChange({ lot: moved(shown, chosen?.lot.id, steps) }),
-    choose: (at) => bidding.current?.choose(at),
-    bid: () => void bidding.current?.bid(),
+    choose: (at) => acts.current?.choose(at),
+    bid: () => void acts.current?.bid(),
   });
   return (
     <div className="hall-wide">
@@ -78,7 +85,7 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
           ))}{' '}
           {t('keys.steps')} · <kbd className="hall-key">B</kbd> {t('keys.bid')}
         </p>
-        {chosen && <ChosenCourse key={chosen.lot.id} lotId={chosen.lot.id} code={self?.code} />}
+        {chosen && !isLong && <ChosenCourse key={chosen.lot.id} lotId={chosen.lot.id} code={self?.code} />}
       </div>
       <aside className="hall-wide-side" aria-label={t('session.chosen')}>
         {chosen && (
@@ -86,8 +93,9 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
             key={chosen.lot.id}
             lotId={chosen.lot.id}
             line={line}
-            onBidding={(now) => {
-              bidding.current = now;
+            isLong={isLong}
+            onActs={(now) => {
+              acts.current = now;
             }}
           />
         )}
@@ -136,11 +144,13 @@ function useHallKeys(keys: HallKeys) {
 function Chosen({
   lotId,
   line,
-  onBidding,
+  isLong,
+  onActs,
 }: {
   lotId: string;
   line: LineState;
-  onBidding: (bidding: BiddingState) => void;
+  isLong: boolean;
+  onActs: (acts: HallActs | undefined) => void;
 }) {
   const { board, self, own, readOwn } = useLot(lotId);
   return (
@@ -152,7 +162,8 @@ function Chosen({
           own={own}
           line={line}
           isWide
-          onBidding={onBidding}
+          hasCourse={isLong}
+          onActs={onActs}
           onDecided={() => Promise.all([board.refetch(), readOwn()])}
         />
       )}
@@ -161,7 +172,7 @@ function Chosen({
 }
 
 function ChosenCourse({ lotId, code }: { lotId: string; code: string | null | undefined }) {
-  const { board } = useLot(lotId);
+  const board = useCall(lotBoard, { lotId });
   return board.data ? <Course board={board.data} code={code} /> : null;
 }
 
@@ -231,6 +242,7 @@ function LotRow({
   const { price, tonnes, integer } = useFormats();
   const unit = useQuantityUnit();
   const row = useRef<HTMLTableRowElement>(null);
+  const limit = own?.limit ?? own?.sealedPrice;
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -270,9 +282,9 @@ function LotRow({
           {standing === 'watches' ? (lot.standing?.code ?? '–') : t(`standing.${standing}`)}
         </span>
       </td>
-      <td className="hall-end">{own === undefined || own.limit === null ? '–' : price(own.limit)}</td>
-      <td className="hall-end">{integer(lot.bids)}</td>
-      <td className="hall-end">{integer(lot.bidders)}</td>
+      <td className="hall-end">{limit === null || limit === undefined ? '–' : price(limit)}</td>
+      <td className="hall-end">{isHidden(lot) ? '–' : integer(lot.bids)}</td>
+      <td className="hall-end">{isHidden(lot) ? '–' : integer(lot.bidders)}</td>
     </tr>
   );
 }

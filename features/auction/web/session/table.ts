@@ -3,7 +3,7 @@
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { LotCard } from '../../calls/card.ts';
 import type { OwnLot, ownLots, SessionDetail } from '../../calls/session.ts';
-import { dueOf } from '../../lotTime.ts';
+import { dueOf, isHidden } from '../../lotTime.ts';
 import { type Self, type Standing, standingOf } from '../hall/bidding.ts';
 
 export interface HallRow {
@@ -29,7 +29,7 @@ export interface Order {
 
 export function rowsOf(
   lots: readonly LotCard[],
-  self: (Self & { readonly lots: readonly OwnLot[] }) | undefined,
+  self: (Pick<Self, 'isEnrolled' | 'code'> & { readonly lots: readonly OwnLot[] }) | undefined,
 ): readonly HallRow[] {
   const own = new Map(self?.lots.map((one) => [one.lotId, one]));
   return lots.map((lot) => {
@@ -41,7 +41,15 @@ export function rowsOf(
   });
 }
 
-const URGENCY: Readonly<Record<Standing, number>> = { outbid: 0, drawn: 1, leads: 2, idle: 3, watches: 4 };
+const URGENCY: Readonly<Record<Standing, number>> = {
+  outbid: 0,
+  partly: 1,
+  drawn: 2,
+  leads: 3,
+  sealed: 4,
+  idle: 5,
+  watches: 6,
+};
 
 const KEYS: Readonly<Record<Column, (row: HallRow) => bigint | number | string | undefined>> = {
   no: ({ lot }) => lot.no,
@@ -49,9 +57,9 @@ const KEYS: Readonly<Record<Column, (row: HallRow) => bigint | number | string |
   left: ({ due }) => due,
   price: ({ lot }) => lot.standing?.price ?? lot.spec.base,
   standing: ({ standing }) => URGENCY[standing],
-  limit: ({ own }) => own?.limit ?? undefined,
-  bids: ({ lot }) => lot.bids,
-  bidders: ({ lot }) => lot.bidders,
+  limit: ({ own }) => own?.limit ?? own?.sealedPrice ?? undefined,
+  bids: ({ lot }) => (isHidden(lot) ? undefined : lot.bids),
+  bidders: ({ lot }) => (isHidden(lot) ? undefined : lot.bidders),
 };
 
 /** What has no value comes last either way; equal ones by number. */
