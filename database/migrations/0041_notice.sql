@@ -54,6 +54,21 @@ create table notice_reserve (
   primary key (entrust_id, lot_no)
 );
 
+-- Listings that the entruster confirmed for the lots of an entrust to list them or offer them to named firms;
+-- one live listing for each lot.
+create table notice_entrust_listing (
+  listing_id text        primary key,
+  entrust_id text        not null references notice_entrust (id),
+  lot_no     integer     not null check (lot_no >= 1),
+  posted_at  timestamptz not null,
+  ended_at   timestamptz
+);
+create unique index notice_entrust_listing_live on notice_entrust_listing (entrust_id, lot_no)
+  where ended_at is null;
+create trigger notice_entrust_listing_is_never_deleted
+  before delete on notice_entrust_listing
+  for each row execute function refuse_change();
+
 -- Public announcements of sessions. The columns are those of the last public version, or of the draft before
 -- the first. Written by operators and the clock.
 create table notice (

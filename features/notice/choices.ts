@@ -22,6 +22,9 @@ export const ELIGIBILITY_RULES = [
 ] as const;
 export type EligibilityRule = (typeof ELIGIBILITY_RULES)[number];
 
+/** What becomes of a fee that was charged. */
+export const AGREED_FEE_STATES = ['accrued', 'billed', 'paid', 'waived', 'invoiced', 'credited'] as const;
+
 export const MAX_NOTICE_LOTS = 100;
 export const MAX_ENTRUST_FILES = 10;
 export const MAX_RELISTS = 2;

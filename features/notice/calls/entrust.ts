@@ -18,9 +18,10 @@ import {
   pageOf,
   text,
   WireBasisPoints,
+  WireFen,
   wholeNumber,
 } from '#packages/schema/wire.ts';
-import { MAX_NOTICE_LOTS } from '../choices.ts';
+import { AGREED_FEE_STATES, MAX_NOTICE_LOTS } from '../choices.ts';
 import { EntrustContent } from '../content.ts';
 import { noticeFaults } from '../faults.ts';
 import { ENTRUST_READERS, ENTRUSTERS } from '../states.ts';
@@ -39,6 +40,18 @@ import {
 
 export const ReturnReason = z.strictObject({ field: text(1, 40), reason: text(2, 200) });
 
+/** What a contract of the entrust costs by the fee agreement. */
+export const EntrustFee = z.object({
+  id: Id,
+  no: z.string(),
+  contractNo: z.string(),
+  worth: WireFen,
+  payable: WireFen,
+  state: choice(AGREED_FEE_STATES),
+  dueAt: z.nullable(Moment),
+});
+export type EntrustFee = z.output<typeof EntrustFee>;
+
 export const EntrustDetail = z.object({
   card: EntrustCard,
   content: EntrustContent,
@@ -48,6 +61,8 @@ export const EntrustDetail = z.object({
   note: z.string(),
   /** Set on acceptance: the centre's share of the deals' worth. */
   feeRate: z.nullable(WireBasisPoints),
+  /** Charged since, one for each contract in force. */
+  fees: z.array(EntrustFee),
   /** The fee agreement as it was signed. */
   agreement: z.nullable(z.object({ signedAt: Moment, serial: z.string() })),
   files: z.array(FileLink),

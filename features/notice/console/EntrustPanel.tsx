@@ -45,10 +45,10 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   const t = useTranslation('notice.console');
   const tNotice = useTranslation('notice');
   const tFirm = useTranslation('firm');
-  const { minute, tonnes, percent, listed } = useFormats();
+  const { minute, tonnes, percent, listed, money } = useFormats();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const { card, content, reserved, feeRate, agreement, note, unsold } = detail;
+  const { card, content, reserved, feeRate, fees, agreement, note, unsold } = detail;
   const { eligibility } = content;
   return (
     <>
@@ -94,6 +94,14 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           { label: tNotice('entrust.contact'), value: `${content.contact} ${content.phone}` },
           ...(content.remark === '' ? [] : [{ label: t('remark'), value: content.remark }]),
           ...(feeRate === null ? [] : [{ label: tNotice('agreement.fee'), value: `${percent(feeRate)} %` }]),
+          ...fees.map(({ no, contractNo, worth, payable, state }) => ({
+            label: `${tNotice('agreement.charged')} ${no}`,
+            value: [
+              `${money(payable)} ${tNotice('common.yuan')}`,
+              tNotice('agreement.chargedOf', { contract: contractNo, worth }),
+              tNotice(`agreement.fee.${state}`),
+            ].join(' · '),
+          })),
           ...(agreement
             ? [
                 {

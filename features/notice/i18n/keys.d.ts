@@ -6,15 +6,26 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'notice': {
       'agreement.by': { serial: string | number | bigint };
+      'agreement.charged': None;
+      'agreement.chargedOf': { contract: string | number | bigint; worth: bigint };
+      'agreement.chargedTotal': None;
       'agreement.done': None;
+      'agreement.estimate': None;
+      'agreement.estimateWhy': None;
       'agreement.fee': None;
-      'agreement.feeWhy': None;
+      'agreement.fee.accrued': None;
+      'agreement.fee.billed': None;
+      'agreement.fee.credited': None;
+      'agreement.fee.invoiced': None;
+      'agreement.fee.paid': None;
+      'agreement.fee.waived': None;
       'agreement.serial': None;
       'agreement.signWhy': None;
       'agreement.signed': None;
       'agreement.title': None;
       'agreement.toSign': None;
       'agreement.toSignWhy': None;
+      'agreement.whenDue': None;
       'bar.confirm': None;
       'bar.enrol': None;
       'bar.hall': None;

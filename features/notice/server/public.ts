@@ -8,6 +8,9 @@ import { NOTICE_OPERATORS } from '../states.ts';
 import { readEntrustTasks } from './queries/entrust.ts';
 import { readNoticeTasks, readNoticesToFollow } from './queries/notice.ts';
 
+export { readAgreements } from './queries/entrust.ts';
+/** A later feature tells what an entrust cost. */
+export { entrustFees, type ReadEntrustFees } from './services/entrustFees.ts';
 /** A later feature tells whether a firm owes what is overdue: then it may not bid. */
 export { overduePayments, type ReadOverdue } from './services/enrolFirm.ts';
 

@@ -38,12 +38,18 @@ import type { NoticeFlaw } from '../../flaws.ts';
 import { findEntrustFlaws } from '../../rules/content.ts';
 import { isEntrustWritable, NOTICE_OPERATORS } from '../../states.ts';
 import * as rows from '../queries/entrust.ts';
+import type { ReadEntrustFees } from '../services/entrustFees.ts';
 import { entrustHistory, entrustLifecycle, toEntrustCard } from '../services/lifecycles.ts';
 import { notifyEntruster } from '../services/notifyNotice.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 
-export const entrustHandlers: Handler[] = [
+/** What later features know of entrusts. */
+export interface EntrustServices {
+  readonly feesOf: readonly ReadEntrustFees[];
+}
+
+export const entrustHandlers = (services: EntrustServices): Handler[] => [
   handle(entrustPage, async (wanted, { tx, actor }) => {
     const page = await rows.readEntrusts(tx, sql`entrust.firm_id = ${requireFirmId(actor)}`, wanted);
     return { list: page.rows.map((row) => toEntrustCard(row, actor)), next: page.next };
@@ -51,7 +57,7 @@ export const entrustHandlers: Handler[] = [
 
   handle(entrustDetail, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
     const row = await rows.readEntrust(tx, entrustId, { firmId: requireFirmId(actor) });
-    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
+    return row ? toDetail({ tx, now, actor }, row, services) : refuse(not_found);
   }),
 
   handle(saveEntrust, async ({ entrustId, version, content }, ctx) => {
@@ -173,7 +179,7 @@ export const entrustHandlers: Handler[] = [
 
   handle(deskEntrust, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
     const row = await rows.readEntrust(tx, entrustId, { isDesk: true });
-    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
+    return row ? toDetail({ tx, now, actor }, row, services) : refuse(not_found);
   }),
 
   handle(acceptEntrust, async ({ entrustId, version, feeRate }, ctx) => {
@@ -274,12 +280,12 @@ async function requireComplete(connection: Connection, entrust: rows.EntrustRow,
 }
 
 async function toDetail(
-  connection: Connection,
-  now: Date,
+  { tx: connection, now, actor }: { tx: Connection; now: Date; actor: Actor },
   row: rows.EntrustRow,
-  actor: Actor,
+  { feesOf }: EntrustServices,
 ): Promise<EntrustDetail> {
-  const [reserved, files, entries] = await Promise.all([
+  const [fees, reserved, files, entries] = await Promise.all([
+    Promise.all(feesOf.map((read) => read(connection, row.id))),
     rows.readReserved(connection, row.id),
     linkFiles(connection, filesOfEntrust(row.content), now),
     readHistory(connection, entrustHistory, [row.id]),
@@ -293,6 +299,7 @@ async function toDetail(
     reasons: row.reasons,
     note: row.note,
     feeRate: row.fee_bp,
+    fees: fees.flat(),
     agreement: signed ? { signedAt: signed.at, serial: signed.certificate_serial ?? '' } : null,
     files,
     notices: row.notices

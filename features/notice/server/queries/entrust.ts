@@ -259,3 +259,25 @@ export const readEntrustTasks = (connection: Connection, limit: number) => conne
    where ${WAITING}
    order by entrust.moved_at, entrust.id
    limit ${limit}`;
+
+const AgreementRow = z.object({
+  listing_id: z.string(),
+  entrust_id: z.string(),
+  entrust_no: z.string(),
+  firm_id: z.string(),
+  fee_bp: WireBasisPoints,
+});
+
+/** The signed fee agreements under which these listings, lots of sessions among them, were put up. */
+export const readAgreements = (connection: Connection, listingIds: readonly string[]) =>
+  connection.all(AgreementRow)`
+  select lot.listing_id, entrust.id as entrust_id, entrust.no as entrust_no, entrust.firm_id, entrust.fee_bp::text
+    from auction_lot as lot
+    join notice on notice.session_id = lot.session_id
+    join notice_entrust as entrust on entrust.id = notice.entrust_id
+   where lot.listing_id = any (${[...listingIds]}::text[])
+   union all
+  select posted.listing_id, entrust.id, entrust.no, entrust.firm_id, entrust.fee_bp::text
+    from notice_entrust_listing as posted
+    join notice_entrust as entrust on entrust.id = posted.entrust_id
+   where posted.listing_id = any (${[...listingIds]}::text[])`;

@@ -38,6 +38,7 @@ import { LotCardView, LotDrawer } from '../detail/NoticeLots.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
 import { ENTRUST_TONES, NOTICE_TONES } from '../parts/tones.ts';
 import { editEntrustPath, noticePath } from '../paths.ts';
+import { Agreement, useExpectedFee } from './Agreement.tsx';
 import { SignEntrustDrawer } from './SignEntrustDrawer.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()), lot: z.optional(z.string()) });
@@ -76,8 +77,8 @@ interface ViewProps {
 
 function EntrustView({ detail, openNo, onOpen }: ViewProps) {
   const t = useTranslation(['notice', 'terms']);
-  const { minute, percent } = useFormats();
-  const { card, content, reserved, agreement, feeRate, notices, unsold } = detail;
+  const { minute } = useFormats();
+  const { card, content, reserved, notices, unsold } = detail;
   const ids = content.eligibility.firmIds.slice(0, MAX_NAMED_FIRMS);
   const { data: firms = [] } = useCall(nameFirms, { ids }, { enabled: ids.length > 0 });
   const open = content.lots.find(({ no }) => no === openNo);
@@ -86,27 +87,7 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
       <Head detail={detail} />
       {card.state === 'returned' && <Returned detail={detail} />}
       {card.result && <Result detail={detail} />}
-      {feeRate !== null && (
-        <Section title={t('agreement.title')}>
-          <Rows>
-            <Row
-              isFact
-              weight="strong"
-              label={t('agreement.fee')}
-              value={`${percent(feeRate)} %`}
-              hint={t('agreement.feeWhy')}
-            />
-            {agreement ? (
-              <>
-                <Row isFact label={t('agreement.signed')} value={minute(agreement.signedAt)} />
-                <Row isFact label={t('agreement.serial')} value={agreement.serial} />
-              </>
-            ) : (
-              <Row isFact label={t('agreement.toSign')} hint={t('agreement.toSignWhy')} />
-            )}
-          </Rows>
-        </Section>
-      )}
+      <Agreement detail={detail} />
       {notices.length > 0 && (
         <Section title={t('entrust.notices')}>
           <Rows>
@@ -316,9 +297,10 @@ function EntrustHistory({ detail: { timeline } }: { detail: EntrustDetail }) {
 
 type EntrustBarAct = 'sign' | 'cancel' | 'finish';
 
-function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDetail; onDone: () => unknown }) {
+function EntrustBar({ detail, onDone }: { detail: EntrustDetail; onDone: () => unknown }) {
+  const { card } = detail;
   const t = useTranslation('notice');
-  const { percent } = useFormats();
+  const expected = useExpectedFee(detail);
   const [act, setAct] = useState<EntrustBarAct>();
   const may = (one: EntrustBarAct | 'submit') => card.mayDo.includes(one);
   const open = (one: EntrustBarAct, isDanger = false): BarAction => ({
@@ -349,10 +331,7 @@ function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDeta
       onDone();
     },
   };
-  const rows = [
-    { key: 'no', label: card.title, value: card.no },
-    ...(feeRate === null ? [] : [{ key: 'fee', label: t('agreement.fee'), value: `${percent(feeRate)} %` }]),
-  ];
+  const rows = [{ key: 'no', label: card.title, value: card.no }, ...expected];
   return (
     <>
       <StickyBar primary={primary} secondary={secondary} />
