@@ -8,6 +8,7 @@ import { NOTICE_OPERATORS } from '../states.ts';
 import { readEntrustTasks } from './queries/entrust.ts';
 import { readNoticeTasks, readNoticesToFollow } from './queries/notice.ts';
 
+export { isPublicNotice } from './queries/notice.ts';
 export { readAgreements } from './queries/entrust.ts';
 /** A later feature tells what an entrust cost. */
 export { entrustFees, type ReadEntrustFees } from './services/entrustFees.ts';
