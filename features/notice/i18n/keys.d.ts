@@ -165,12 +165,15 @@ declare module '#packages/i18n/translate.ts' {
       'entrustField.wishedAt': None;
       'entrustMove.accept': None;
       'entrustMove.cancel': None;
+      'entrustMove.confirm': None;
+      'entrustMove.decline': None;
       'entrustMove.draft': None;
       'entrustMove.draw_up': None;
       'entrustMove.finish': None;
       'entrustMove.give_back': None;
       'entrustMove.leave_unsold': None;
       'entrustMove.open': None;
+      'entrustMove.propose': None;
       'entrustMove.relist': None;
       'entrustMove.return': None;
       'entrustMove.sell': None;
@@ -181,6 +184,7 @@ declare module '#packages/i18n/translate.ts' {
       'entrustNext.cancelled': None;
       'entrustNext.done': None;
       'entrustNext.drafted': None;
+      'entrustNext.listings_proposed': None;
       'entrustNext.notice_drafted': None;
       'entrustNext.returned': None;
       'entrustNext.submitted': None;
@@ -191,6 +195,7 @@ declare module '#packages/i18n/translate.ts' {
       'entrustState.cancelled': None;
       'entrustState.done': None;
       'entrustState.drafted': None;
+      'entrustState.listings_proposed': None;
       'entrustState.notice_drafted': None;
       'entrustState.returned': None;
       'entrustState.submitted': None;
@@ -205,6 +210,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_eligible': None;
       'fault.not_enrolled': None;
       'fault.notice_changed': None;
+      'fault.other_kind': None;
       'fault.relists_used': { most: bigint | number };
       'fault.second_person': None;
       'fault.too_soon': { earliest: Date };
@@ -212,9 +218,13 @@ declare module '#packages/i18n/translate.ts' {
       'field.kind': None;
       'flaw.cap_side': None;
       'flaw.step_order': None;
+      'kind.directed': None;
+      'kind.listing': None;
       'kind.open_quantity': None;
       'kind.open_whole': None;
       'kind.sealed': None;
+      'kindWhy.directed': None;
+      'kindWhy.listing': None;
       'kindWhy.open_quantity': None;
       'kindWhy.open_whole': None;
       'kindWhy.sealed': None;
@@ -234,6 +244,13 @@ declare module '#packages/i18n/translate.ts' {
       'list.search': None;
       'list.state': None;
       'list.written': None;
+      'listed.done': None;
+      'listed.left': { left: string | number | bigint; quantity: string | number | bigint; unit: string | number | bigint };
+      'listed.over': None;
+      'listed.title': None;
+      'listed.until': None;
+      'listed.up': None;
+      'listed.why': None;
       'lot.base': None;
       'lot.baseHint.buy': None;
       'lot.baseHint.sell': None;
@@ -251,6 +268,7 @@ declare module '#packages/i18n/translate.ts' {
       'lot.incMax': None;
       'lot.incMin': None;
       'lot.nth': { no: string | number | bigint };
+      'lot.price': None;
       'lot.quantity': None;
       'lot.reserve': None;
       'lot.reserveHint.buy': None;
@@ -267,6 +285,10 @@ declare module '#packages/i18n/translate.ts' {
       'message.entrust_cancelled.title': { no: string | number | bigint };
       'message.entrust_ended.body': { title: string | number | bigint; sold: string | number | bigint; unsold: string | number | bigint };
       'message.entrust_ended.title': { no: string | number | bigint };
+      'message.entrust_listed_out.body': { title: string | number | bigint; sold: string | number | bigint; unsold: string | number | bigint };
+      'message.entrust_listed_out.title': { no: string | number | bigint };
+      'message.entrust_proposed.body': { title: string | number | bigint; until: Date };
+      'message.entrust_proposed.title': { no: string | number | bigint };
       'message.entrust_returned.body': { title: string | number | bigint; reason: string | number | bigint };
       'message.entrust_returned.title': { no: string | number | bigint };
       'message.notice_cancelled.body': { title: string | number | bigint; reason: string | number | bigint };
@@ -330,6 +352,7 @@ declare module '#packages/i18n/translate.ts' {
       'own.version': None;
       'queue.accept_entrust': None;
       'queue.draw_up_notice': None;
+      'queue.propose_listings': None;
       'queue.publish_corrigendum': None;
       'queue.publish_notice': None;
       'queue.relist_entrust': None;
@@ -366,6 +389,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.done': None;
       'state.drafted': None;
       'state.enrolling': None;
+      'state.listings_proposed': None;
       'state.notice_drafted': None;
       'state.published': None;
       'state.result_published': None;
@@ -380,13 +404,16 @@ declare module '#packages/i18n/translate.ts' {
       'tab.over': None;
       'title': None;
       'todo.confirm_enrolment': None;
+      'todo.confirm_listings': None;
       'todo.decide_unsold': None;
       'todo.mend_entrust': None;
       'todo.sign_entrust': None;
       'turn.accept': None;
       'turn.confirm': None;
+      'turn.confirm_listings': None;
       'turn.decide_unsold': None;
       'turn.draw_up': None;
+      'turn.propose': None;
       'turn.publish': None;
       'turn.sign': None;
       'turn.submit': None;
@@ -490,6 +517,9 @@ declare module '#packages/i18n/translate.ts' {
       'notices.emptyWhy': None;
       'order.in_turn': None;
       'order.parallel': None;
+      'propose': None;
+      'proposeWhat': None;
+      'proposed': None;
       'publish': None;
       'publishCorrigendum': None;
       'publishCorrigendumWhat': { count: bigint | number };
@@ -519,6 +549,8 @@ declare module '#packages/i18n/translate.ts' {
       'toNotice': None;
       'unconfirmed': None;
       'unsold': None;
+      'validTo': None;
+      'validToWrong': None;
       'version': None;
       'waiting': None;
       'waiting.all': None;

@@ -9,7 +9,8 @@ import { contractEffective } from '#features/contract/events.ts';
 import { lapseContracts, openDealsForSigning } from '#features/contract/server/jobs.ts';
 import { lockRow } from '#features/contract/server/queries/contract.ts';
 import { toContractNews } from '#features/contract/server/services/transitionContract.ts';
-import { entrustDetail } from '#features/notice/calls/entrust.ts';
+import { proposeListings } from '#features/notice/calls/desk.ts';
+import { confirmListings, entrustDetail } from '#features/notice/calls/entrust.ts';
 import { enrolInSession, noticeDetail } from '#features/notice/calls/notice.ts';
 import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { type Job, runJob } from '#packages/rpc/server/job.ts';
@@ -17,7 +18,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openEntrusting } from '../../../../test/support/entrusting.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
+import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { feeDetail, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
 import { deskFee, waiveFee } from '../../calls/desk.ts';
@@ -195,6 +196,22 @@ describe('the agreed fee', () => {
     expect(rows[0]?.contract === 'void').toBe(isVoid);
     expect((await detail(entrustId)).fees).toHaveLength(isVoid ? 0 : 1);
     expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('of lots that are listed is charged in the same way', async () => {
+    const { incMin: _least, incMax: _most, ...lot } = market.lotNow();
+    const entrustId = await market.entrusted({ kind: 'listing', lots: [lot] });
+    const now = async () => ({ entrustId, version: await market.versionOf(entrustId) });
+    const validTo = new Date(app.now.getTime() + 2 * DAY);
+    answerOf(await market.first(proposeListings, { ...(await now()), validTo }));
+    answerOf(await seller(confirmListings, { ...(await now()), proof: { pin: PIN } }));
+    const listingId = (await detail(entrustId)).listings[0]?.id ?? '';
+    answerOf(await market.take(plant, listingId, 500));
+    const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
+    await runJob(openDealsForSigning, app.runtime);
+    await signBoth(contractId);
+    // 500 t at 512 yuan, 0.30 %.
+    expect((await detail(entrustId)).fees).toMatchObject([{ worth: 25_600_000n, payable: 76_800n }]);
   });
 
   it('does not arise for a lot that is void, nor where the winner does not sign', async () => {

@@ -20,9 +20,17 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
-import { acceptEntrust, deskEntrust, deskEntrusts, returnEntrust } from '../../calls/desk.ts';
+import {
+  acceptEntrust,
+  deskEntrust,
+  deskEntrusts,
+  proposeListings,
+  returnEntrust,
+} from '../../calls/desk.ts';
 import {
   cancelEntrust,
+  confirmListings,
+  declineListings,
   type EntrustDetail,
   entrustDetail,
   entrustPage,
@@ -32,14 +40,17 @@ import {
   signEntrust,
   submitEntrust,
 } from '../../calls/entrust.ts';
+import { isListedKind } from '../../choices.ts';
 import { ENTRUST_PAPER_KINDS, type EntrustContent, filesOfEntrust } from '../../content.ts';
 import { noticeFaults } from '../../faults.ts';
 import type { NoticeFlaw } from '../../flaws.ts';
 import { findEntrustFlaws } from '../../rules/content.ts';
 import { isEntrustWritable, NOTICE_OPERATORS } from '../../states.ts';
 import * as rows from '../queries/entrust.ts';
+import { readPosted } from '../queries/posted.ts';
 import type { ReadEntrustFees } from '../services/entrustFees.ts';
 import { entrustHistory, entrustLifecycle, toEntrustCard } from '../services/lifecycles.ts';
+import { postListings, proposeListingsOf } from '../services/listEntrust.ts';
 import { notifyEntruster } from '../services/notifyNotice.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
@@ -86,7 +97,7 @@ export const entrustHandlers = (services: EntrustServices): Handler[] => [
     await rows.dropForeignReserves(
       tx,
       entrustId,
-      content.lots.map(({ no }) => no),
+      isListedKind(content.kind) ? [] : content.lots.map(({ no }) => no),
     );
     await keepPapers(tx, entrustId, firmId, content);
     return { entrustId, state: entrust.state, version: version + 1 };
@@ -95,6 +106,7 @@ export const entrustHandlers = (services: EntrustServices): Handler[] => [
   handle(sealReserve, async ({ entrustId, lotNo, reserve }, ctx) => {
     const entrust = await lockOwn(ctx, entrustId);
     if (!isEntrustWritable(entrust.state)) return ctx.fail(wrong_state, { state: entrust.state });
+    if (isListedKind(entrust.kind)) return ctx.fail(noticeFaults.other_kind);
     if (!entrust.content.lots.some(({ no }) => no === lotNo)) return ctx.fail(noticeFaults.unknown_lot);
     if (reserve === undefined) await rows.deleteReserve(ctx.tx, entrustId, lotNo);
     else await rows.writeReserve(ctx.tx, entrustId, lotNo, reserve);
@@ -151,6 +163,40 @@ export const entrustHandlers = (services: EntrustServices): Handler[] => [
       );
     });
   }),
+
+  handleMultiTransaction(confirmListings, async ({ entrustId, version, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const actor = steps.visitor ?? fail(genericFaults.not_signed_in);
+    const seen = (await readOwn(steps.reading, entrustId, by.firmId)) ?? fail(not_found);
+    requireMove(entrustLifecycle, seen, 'confirm', 'firm');
+    if (seen.version !== version) return fail(version_changed);
+    const signed = await signText(steps, by, proof, [
+      'listings',
+      by.firmId,
+      seen.no,
+      String(version),
+      seen.proposed_to?.toISOString() ?? '',
+    ]);
+    return steps.complete(async (ctx) => {
+      const entrust = await lockOf(ctx, entrustId, by.firmId, version);
+      return toEntrustMoved(await postListings(ctx, entrust, { actor, by, signed }));
+    });
+  }),
+
+  handle(declineListings, async ({ entrustId, version, reason }, ctx) => {
+    const entrust = await lockOwn(ctx, entrustId, version);
+    return toEntrustMoved(
+      await transition(ctx, entrustLifecycle, entrust, 'decline', {
+        by: 'firm',
+        personId: ctx.actor.personId,
+        reason,
+      }),
+    );
+  }),
+
+  handle(proposeListings, async (wanted, ctx) =>
+    toEntrustMoved(await proposeListingsOf(ctx, wanted, ctx.actor.personId)),
+  ),
 
   handle(cancelEntrust, async ({ entrustId, reason }, ctx) => {
     const { entrust, by } = await lockForEither(ctx, entrustId);
@@ -284,7 +330,8 @@ async function toDetail(
   row: rows.EntrustRow,
   { feesOf }: EntrustServices,
 ): Promise<EntrustDetail> {
-  const [fees, reserved, files, entries] = await Promise.all([
+  const [posted, fees, reserved, files, entries] = await Promise.all([
+    readPosted(connection, row.id),
     Promise.all(feesOf.map((read) => read(connection, row.id))),
     rows.readReserved(connection, row.id),
     linkFiles(connection, filesOfEntrust(row.content), now),
@@ -305,6 +352,16 @@ async function toDetail(
     notices: row.notices
       .filter(({ state }) => !isOwner || (state !== 'drafted' && state !== 'review'))
       .map(({ opens_at: opensAt, ...notice }) => ({ ...notice, opensAt })),
+    proposedTo: row.state === 'listings_proposed' ? row.proposed_to : null,
+    listings: posted.map((one) => ({
+      id: one.id,
+      no: one.no,
+      lotNo: one.lot_no,
+      state: one.state,
+      quantity: one.quantity_kg,
+      left: one.left_kg,
+      validTo: one.valid_to,
+    })),
     unsold: row.unsold,
     timeline: entries.map((entry) => ({
       ...toTimelineEntry(entry),

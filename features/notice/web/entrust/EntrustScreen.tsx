@@ -28,6 +28,8 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import {
   cancelEntrust,
+  confirmListings,
+  declineListings,
   type EntrustDetail,
   entrustDetail,
   finishEntrust,
@@ -39,6 +41,7 @@ import { EligibilityRows } from '../parts/EligibilityRows.tsx';
 import { ENTRUST_TONES, NOTICE_TONES } from '../parts/tones.ts';
 import { editEntrustPath, noticePath } from '../paths.ts';
 import { Agreement, useExpectedFee } from './Agreement.tsx';
+import { Listings } from './Listings.tsx';
 import { SignEntrustDrawer } from './SignEntrustDrawer.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()), lot: z.optional(z.string()) });
@@ -88,6 +91,7 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
       {card.state === 'returned' && <Returned detail={detail} />}
       {card.result && <Result detail={detail} />}
       <Agreement detail={detail} />
+      <Listings detail={detail} />
       {notices.length > 0 && (
         <Section title={t('entrust.notices')}>
           <Rows>
@@ -295,11 +299,12 @@ function EntrustHistory({ detail: { timeline } }: { detail: EntrustDetail }) {
   );
 }
 
-type EntrustBarAct = 'sign' | 'cancel' | 'finish';
+type EntrustBarAct = 'sign' | 'confirm' | 'decline' | 'cancel' | 'finish';
 
 function EntrustBar({ detail, onDone }: { detail: EntrustDetail; onDone: () => unknown }) {
   const { card } = detail;
   const t = useTranslation('notice');
+  const { minute } = useFormats();
   const expected = useExpectedFee(detail);
   const [act, setAct] = useState<EntrustBarAct>();
   const may = (one: EntrustBarAct | 'submit') => card.mayDo.includes(one);
@@ -313,10 +318,13 @@ function EntrustBar({ detail, onDone }: { detail: EntrustDetail; onDone: () => u
   const mayEdit = isEntrustWritable(card.state) && may('submit');
   const primary = may('sign')
     ? open('sign')
-    : mayEdit
-      ? { label: t('entrust.edit'), to: editEntrustPath(card.id) }
-      : undefined;
+    : may('confirm')
+      ? open('confirm')
+      : mayEdit
+        ? { label: t('entrust.edit'), to: editEntrustPath(card.id) }
+        : undefined;
   const secondary = [
+    ...(may('decline') ? [open('decline')] : []),
     ...(may('finish') ? [open('finish')] : []),
     ...(may('cancel') ? [open('cancel', true)] : []),
   ];
@@ -343,6 +351,32 @@ function EntrustBar({ detail, onDone }: { detail: EntrustDetail; onDone: () => u
           input={seen}
           rows={rows}
           done={t('agreement.done')}
+          {...ends}
+        />
+      )}
+      {act === 'confirm' && (
+        <SignEntrustDrawer
+          title={t('entrustMove.confirm')}
+          why={t('listed.why')}
+          call={confirmListings}
+          input={seen}
+          rows={[
+            ...rows,
+            ...(detail.proposedTo
+              ? [{ key: 'until', label: t('listed.until'), value: minute(detail.proposedTo) }]
+              : []),
+          ]}
+          done={t('listed.done')}
+          {...ends}
+        />
+      )}
+      {act === 'decline' && (
+        <ReasonDrawer
+          title={t('entrustMove.decline')}
+          call={declineListings}
+          input={(reason) => ({ ...seen, reason })}
+          rows={rows}
+          needsReason
           {...ends}
         />
       )}

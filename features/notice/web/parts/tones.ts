@@ -23,6 +23,7 @@ export const ENTRUST_TONES: Readonly<Record<EntrustState, Tone>> = {
   accepted: 'warning',
   agreement_signed: 'info',
   notice_drafted: 'info',
+  listings_proposed: 'warning',
   trading: 'success',
   done: 'neutral',
   unsold: 'warning',
