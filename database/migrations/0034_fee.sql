@@ -160,10 +160,12 @@ create trigger fee_bill_keeps_its_calculation
   before update on fee_bill
   for each row
   when (row(old.id, old.no, old.firm_id, old.type, old.contract_id, old.sheet_id, old.quantity_kg,
-            old.rate_hao_per_t, old.entrust_id, old.worth_fen, old.share_bp, old.gross_fen, old.discount_fen, old.payable_fen, old.accrued_at)
+            old.rate_hao_per_t, old.entrust_id, old.worth_fen, old.share_bp, old.gross_fen, old.discount_fen,
+            old.payable_fen, old.accrued_at)
         is distinct from
         row(new.id, new.no, new.firm_id, new.type, new.contract_id, new.sheet_id, new.quantity_kg,
-            new.rate_hao_per_t, new.entrust_id, new.worth_fen, new.share_bp, new.gross_fen, new.discount_fen, new.payable_fen, new.accrued_at)
+            new.rate_hao_per_t, new.entrust_id, new.worth_fen, new.share_bp, new.gross_fen, new.discount_fen,
+            new.payable_fen, new.accrued_at)
         or old.vat_bp <> new.vat_bp or old.credited_fen > new.credited_fen
           or old.state in ('waived', 'credited'))
   execute function refuse_change();

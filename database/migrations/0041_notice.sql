@@ -1,8 +1,8 @@
 create sequence notice_entrust_number;
 create sequence notice_number;
 
--- Orders of sellers and buyers to the centre to run a session for their lots, to list them or to offer them to
--- named firms. Written by the firm until it is
+-- Orders of sellers and buyers to the centre to run a session for their lots, to list them or to offer them
+-- to named firms. Written by the firm until it is
 -- submitted, then moved by the firm, the operators and the clock.
 create table notice_entrust (
   id          text        primary key,
@@ -37,8 +37,8 @@ create table notice_entrust (
   created_by  text        not null references account_person (id),
   created_at  timestamptz not null,
   moved_at    timestamptz not null,
-  check (state not in ('accepted', 'agreement_signed', 'notice_drafted', 'listings_proposed', 'trading', 'done',
-         'unsold') or fee_bp is not null),
+  check (state not in ('accepted', 'agreement_signed', 'notice_drafted', 'listings_proposed', 'trading',
+         'done', 'unsold') or fee_bp is not null),
   check (state <> 'listings_proposed' or (kind in ('listing', 'directed') and proposed_to is not null)),
   check (state <> 'notice_drafted' or kind not in ('listing', 'directed')),
   check (state in ('drafted', 'returned', 'cancelled') or lots > 0)

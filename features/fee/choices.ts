@@ -1,8 +1,8 @@
 // Choices of fees, freight bills and payment orders.
 
 /**
- * Three fees are by the tonne, at settlement; that of an entrust is a share of what was sold by it; the others
- * are issued by an operator.
+ * Three fees are by the tonne, at settlement; that of an entrust is a share of what was sold by it; the
+ * others are issued by an operator.
  */
 export const FEE_TYPES = [
   'trade',

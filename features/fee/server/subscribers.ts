@@ -1,4 +1,4 @@
-// Accrues fees on sheets, deals and sales of entrusts; credits them when tonnes fall.
+// Accrues fees on sheets, deals and entrusts' sales; credits fallen tonnes.
 
 import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';

@@ -71,8 +71,8 @@ export const returnEntrust = mutation({
 export const proposeListings = mutation({
   path: '/api/notice/desk/propose_listings',
   summary:
-    'Proposes listings of the lots of an entrust that is to be listed or offered to named firms; the entruster ' +
-    'confirms them.',
+    'Proposes listings of the lots of an entrust that is to be listed or offered to named firms; the ' +
+    'entruster confirms them.',
   access: NOTICE_OPERATORS,
   input: { entrustId: Id, version: NoticeVersion, validTo: Moment },
   output: EntrustMoved,

@@ -166,8 +166,8 @@ export const signEntrust = mutation({
 export const confirmListings = mutation({
   path: '/api/notice/entrust/confirm_listings',
   summary:
-    "Has the lots put up as the centre proposes, signed by certificate: each becomes a listing of the firm's own, " +
-    'and its deposit is frozen.',
+    'Has the lots put up as the centre proposes, signed by certificate: each becomes a listing of the ' +
+    "firm's own, and its deposit is frozen.",
   access: TRADING_SEATS,
   input: { entrustId: Id, version: NoticeVersion, proof: SignerCredential },
   output: EntrustMoved,

@@ -1,4 +1,4 @@
-// An entrust whose lots are listed or offered to named firms: the terms of its listings.
+// Terms of the listings that the lots of an entrust become.
 
 import { checkListing, type ListingFacts } from '#features/listing/rules/listing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';

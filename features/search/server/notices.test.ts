@@ -1,4 +1,4 @@
-// Notices are found by everybody once they are public, entrusts by their own firm alone.
+// Public notices are found by everybody, entrusts by their own firm alone.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#packages/rpc/client/client.ts';

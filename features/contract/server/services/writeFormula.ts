@@ -1,4 +1,4 @@
-// The words of a price formula: for the paper of a year, and for drafts that hold no formula of their own.
+// The words of a price formula, for papers and for drafts that hold none.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The agreed fee of an entrust: charged where a contract is in force, never where a lot is void or unsigned.
+// The agreed fee of an entrust: charged with the contract, never without.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeBid } from '#features/auction/calls/bid.ts';

@@ -59,7 +59,8 @@ export type BillRow = z.output<typeof BillRow>;
 const bills = sql`
   select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id,
          bill.contract_no, bill.sheet_id, bill.sheet_no, bill.quantity_kg, bill.rate_hao_per_t,
-         bill.entrust_id, bill.entrust_no, bill.worth_fen, bill.share_bp, bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
+         bill.entrust_id, bill.entrust_no, bill.worth_fen, bill.share_bp, bill.gross_fen, bill.discount_fen,
+         bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
          coalesce(rate.discount_bp, 0) as discount_bp, bill.credited_kg, bill.credited_fen,
          bill.credited_net_fen, bill.payments, bill.note, bill.reason, bill.accrued_at, bill.billed_at,
          bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at,

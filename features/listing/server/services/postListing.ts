@@ -1,4 +1,4 @@
-// Puts a listing up: checks its terms, freezes the owner's deposit, tells who follows.
+// Puts a listing up: checks terms, freezes the deposit, tells who follows.
 
 import type { bindingFaults } from '#features/binding/faults.ts';
 import { readRetiredItems } from '#features/catalog/server/public.ts';

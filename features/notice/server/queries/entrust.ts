@@ -67,8 +67,8 @@ const columns = sql`
   entrust.id, entrust.no, entrust.firm_id, firm.name as firm_name, firm.short_name as firm_short,
   entrust.state, entrust.version, entrust.title, entrust.direction, entrust.kind, entrust.lots,
   entrust.quantity_kg::text, entrust.wished_at, entrust.content, entrust.reasons, entrust.note,
-  entrust.fee_bp::text, entrust.proposed_to, entrust.relists, entrust.unsold, entrust.sold_kg::text, entrust.sold_fen::text,
-  entrust.sold_lots, entrust.created_by, entrust.moved_at,
+  entrust.fee_bp::text, entrust.proposed_to, entrust.relists, entrust.unsold, entrust.sold_kg::text,
+  entrust.sold_fen::text, entrust.sold_lots, entrust.created_by, entrust.moved_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', notice.id, 'no', notice.no, 'state', notice.state,
             'opens_at', notice.opens_at) order by notice.id), '[]')
      from notice
@@ -274,7 +274,8 @@ const AgreementRow = z.object({
 /** The signed fee agreements under which these listings, lots of sessions among them, were put up. */
 export const readAgreements = (connection: Connection, listingIds: readonly string[]) =>
   connection.all(AgreementRow)`
-  select lot.listing_id, entrust.id as entrust_id, entrust.no as entrust_no, entrust.firm_id, entrust.fee_bp::text
+  select lot.listing_id, entrust.id as entrust_id, entrust.no as entrust_no, entrust.firm_id,
+         entrust.fee_bp::text
     from auction_lot as lot
     join notice on notice.session_id = lot.session_id
     join notice_entrust as entrust on entrust.id = notice.entrust_id

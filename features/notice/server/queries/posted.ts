@@ -22,8 +22,8 @@ export type PostedRow = z.output<typeof PostedRow>;
 
 /** The last first. */
 export const readPosted = (connection: Connection, entrustId: string) => connection.all(PostedRow)`
-  select listing.id, listing.no, posted.lot_no, listing.state, listing.quantity_kg::text, listing.left_kg::text,
-         listing.valid_to, posted.ended_at is not null as is_ended,
+  select listing.id, listing.no, posted.lot_no, listing.state, listing.quantity_kg::text,
+         listing.left_kg::text, listing.valid_to, posted.ended_at is not null as is_ended,
          coalesce(deals.kg, 0)::text as dealt_kg, coalesce(deals.fen, 0)::text as dealt_fen
     from notice_entrust_listing as posted
     join listing on listing.id = posted.listing_id

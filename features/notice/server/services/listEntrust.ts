@@ -1,4 +1,4 @@
-// Lots that are listed instead of auctioned: proposed, put up for the entruster, ended.
+// Lots listed instead of auctioned: proposed, put up, ended.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { postListing, readLister, readTradeParameters } from '#features/listing/server/public.ts';
@@ -88,7 +88,7 @@ function soldOf({ quantity_kg: listed, left_kg: left, dealt_kg: dealt, dealt_fen
   return { quantity, worth: sum };
 }
 
-/** No listing is up any more: the entrust has its result. A job runs it; another process may have been faster. */
+/** No listing is up any more. A job runs it; another process may have been faster. */
 export async function endListedEntrust(ctx: TxContext, entrustId: string): Promise<void> {
   const entrust = await lockEntrust(ctx.tx, entrustId);
   if (entrust?.state !== 'trading' || !isListedKind(entrust.kind)) return;

@@ -1,4 +1,4 @@
-// Listings of an entrustment: as the centre proposes them, and as they were put up.
+// Listings of an entrustment, as proposed and as they were put up.
 
 import { matterPath } from '#features/catalog/matter.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';

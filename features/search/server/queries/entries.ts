@@ -37,6 +37,10 @@ const namesOf = (varietyIds: Fragment, placeIds: Fragment): Fragment => sql`
            union select place.name from catalog_place as place where place.id = any (${placeIds})
            union select place.city from catalog_place as place where place.id = any (${placeIds})) as named)`;
 
+/** A field of the terms of each lot of an entrust. */
+const ofLots = (field: Fragment): Fragment => sql`
+  array(select lot -> 'terms' ->> ${field} from jsonb_array_elements(entrust.content -> 'lots') as lot)`;
+
 export const readChanged: Record<
   EntryKind,
   (connection: Connection, filter: ChangeFilter) => Promise<SearchSource[]>
@@ -110,8 +114,8 @@ export const readChanged: Record<
   entrust: (connection, { ids, limit }) => connection.all(SourceRow)`
     select entrust.id, entrust.version, true as is_open, entrust.created_at as at, entrust.title,
            array[entrust.title, entrust.no] || ${namesOf(
-             sql`array(select lot -> 'terms' ->> 'varietyId' from jsonb_array_elements(entrust.content -> 'lots') as lot)`,
-             sql`array(select lot -> 'terms' ->> 'deliveryPlaceId' from jsonb_array_elements(entrust.content -> 'lots') as lot)`,
+             ofLots(sql`'varietyId'`),
+             ofLots(sql`'deliveryPlaceId'`),
            )} as texts,
            null as silent
       from notice_entrust as entrust
