@@ -34,6 +34,13 @@ export type EntrustKind = (typeof ENTRUST_KINDS)[number];
 export const isListedKind = (kind: EntrustKind): kind is ListedKind =>
   LISTED_KINDS.some((one) => one === kind);
 
+const LISTED_STATES = ['agreement_signed', 'trading', 'unsold'] as const;
+/** The key of what comes next, where it depends on how the lots are sold. */
+export function nextOf<State extends string>({ state, kind }: { state: State; kind: EntrustKind }) {
+  const listed = isListedKind(kind) ? LISTED_STATES.find((one) => one === state) : undefined;
+  return listed === undefined ? (`entrustNext.${state}` as const) : (`entrustNext.listed.${listed}` as const);
+}
+
 export const MAX_NOTICE_LOTS = 100;
 export const MAX_ENTRUST_FILES = 10;
 export const MAX_RELISTS = 2;

@@ -19,7 +19,7 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import './notice-desk.css';
 import { acceptEntrust, deskEntrust, drawUpNotice, proposeListings, returnEntrust } from '../calls/desk.ts';
 import { cancelEntrust, type EntrustDetail, finishEntrust } from '../calls/entrust.ts';
-import { NOTICE_BOUNDS } from '../choices.ts';
+import { nextOf, NOTICE_BOUNDS } from '../choices.ts';
 import { LotsTable } from './LotsTable.tsx';
 
 const MAX_REASON_LENGTH = 200;
@@ -69,7 +69,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           )
         }
       >
-        <p className="desk-about">{tNotice(`entrustNext.${card.state}`)}</p>
+        <p className="desk-about">{tNotice(nextOf(card))}</p>
         {note !== '' && <p className="desk-problem">{note}</p>}
       </DeskSection>
       {isReturning && (

@@ -24,6 +24,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.signed': None;
       'agreement.title': None;
       'agreement.toSign': None;
+      'agreement.toSignListed': None;
       'agreement.toSignWhy': None;
       'agreement.whenDue': None;
       'bar.confirm': None;
@@ -184,6 +185,9 @@ declare module '#packages/i18n/translate.ts' {
       'entrustNext.cancelled': None;
       'entrustNext.done': None;
       'entrustNext.drafted': None;
+      'entrustNext.listed.agreement_signed': None;
+      'entrustNext.listed.trading': None;
+      'entrustNext.listed.unsold': None;
       'entrustNext.listings_proposed': None;
       'entrustNext.notice_drafted': None;
       'entrustNext.returned': None;

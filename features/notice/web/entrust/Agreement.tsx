@@ -7,6 +7,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { EntrustDetail } from '../../calls/entrust.ts';
+import { isListedKind } from '../../choices.ts';
 import { agreedFeeOfAll } from '../../rules/agreedFee.ts';
 import { AGREED_FEE_TONES } from '../parts/tones.ts';
 
@@ -63,7 +64,11 @@ export function Agreement({ detail }: { detail: EntrustDetail }) {
               <Row isFact label={t('agreement.serial')} value={agreement.serial} />
             </>
           ) : (
-            <Row isFact label={t('agreement.toSign')} hint={t('agreement.toSignWhy')} />
+            <Row
+              isFact
+              label={t('agreement.toSign')}
+              hint={t(isListedKind(detail.card.kind) ? 'agreement.toSignListed' : 'agreement.toSignWhy')}
+            />
           )}
         </Rows>
       </Section>

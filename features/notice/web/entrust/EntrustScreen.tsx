@@ -35,6 +35,7 @@ import {
   finishEntrust,
   signEntrust,
 } from '../../calls/entrust.ts';
+import { nextOf } from '../../choices.ts';
 import { isEntrustWritable } from '../../states.ts';
 import { LotCardView, LotDrawer } from '../detail/NoticeLots.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
@@ -165,7 +166,7 @@ function Head({ detail: { card, content } }: { detail: EntrustDetail }) {
       }
       id={<CopyableId id={card.no} />}
       title={card.title || t('entrust.untitled')}
-      note={t(`entrustNext.${card.state}`)}
+      note={t(nextOf(card))}
     >
       <KeyFigures
         columns={2}
