@@ -27,8 +27,8 @@ export type EligibilityRule = (typeof ELIGIBILITY_RULES)[number];
 export const AGREED_FEE_STATES = ['accrued', 'billed', 'paid', 'waived', 'invoiced', 'credited'] as const;
 
 /** The centre lists the lots at their prices, or offers them to the named firms. */
-export const LISTED_KINDS = ['listing', 'directed'] as const;
-export type ListedKind = (typeof LISTED_KINDS)[number];
+const LISTED_KINDS = ['listing', 'directed'] as const;
+type ListedKind = (typeof LISTED_KINDS)[number];
 export const ENTRUST_KINDS = [...AUCTION_KINDS, ...LISTED_KINDS] as const;
 export type EntrustKind = (typeof ENTRUST_KINDS)[number];
 export const isListedKind = (kind: EntrustKind): kind is ListedKind =>
