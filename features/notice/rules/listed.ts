@@ -1,10 +1,20 @@
 // Terms of the listings that the lots of an entrust become.
 
 import { checkListing, type ListingFacts } from '#features/listing/rules/listing.ts';
+import type { ListingState } from '#features/listing/states.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { atMost, type Kg } from '#packages/exact/exact.ts';
 import type { EntrustContent, EntrustLot } from '../content.ts';
 import type { NoticeFlaw } from '../flaws.ts';
+
+/** In these a listing may still be answered, or will be again. */
+export const UP_STATES = [
+  'review',
+  'listed',
+  'suspended',
+  'halted',
+] as const satisfies readonly ListingState[];
+export const isUp = (state: ListingState): boolean => UP_STATES.some((one) => one === state);
 
 interface Planned {
   readonly content: Pick<EntrustContent, 'kind' | 'eligibility' | 'contact' | 'phone'>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ListingState } from '#features/listing/states.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
+import { UP_STATES } from '../../rules/listed.ts';
 
 const PostedRow = z.object({
   id: z.string(),
@@ -49,14 +50,6 @@ export const endPosted = (tx: Transaction, entrustId: string, now: Date) => tx.r
      set ended_at = ${now}
    where entrust_id = ${entrustId}
      and ended_at is null`;
-
-/** States in which a listing may still be answered, or will be again. */
-export const UP_STATES = [
-  'review',
-  'listed',
-  'suspended',
-  'halted',
-] as const satisfies readonly ListingState[];
 
 const IdRow = z.object({ id: z.string() });
 const MAX_ENDED = 100;

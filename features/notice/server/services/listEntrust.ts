@@ -10,9 +10,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { isListedKind, MAX_RELISTS } from '../../choices.ts';
 import { noticeFaults } from '../../faults.ts';
-import { findListingFlaws, toListingTerms } from '../../rules/listed.ts';
+import { findListingFlaws, isUp, toListingTerms } from '../../rules/listed.ts';
 import { type EntrustRow, lockEntrust } from '../queries/entrust.ts';
-import { endPosted, insertPosted, type PostedRow, readPosted, UP_STATES } from '../queries/posted.ts';
+import { endPosted, insertPosted, type PostedRow, readPosted } from '../queries/posted.ts';
 import { entrustLifecycle } from './lifecycles.ts';
 import { notifyEntruster } from './notifyNotice.ts';
 
@@ -93,7 +93,7 @@ export async function endListedEntrust(ctx: TxContext, entrustId: string): Promi
   const entrust = await lockEntrust(ctx.tx, entrustId);
   if (entrust?.state !== 'trading' || !isListedKind(entrust.kind)) return;
   const live = (await readPosted(ctx.tx, entrustId)).filter((one) => !one.is_ended);
-  if (live.some(({ state }) => UP_STATES.some((up) => up === state))) return;
+  if (live.some(({ state }) => isUp(state))) return;
   await endPosted(ctx.tx, entrustId, ctx.now);
   const unsold = live
     .filter(({ left_kg: left }) => left > 0n)

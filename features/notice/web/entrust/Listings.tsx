@@ -8,8 +8,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { EntrustDetail } from '../../calls/entrust.ts';
-
-const UP = ['review', 'listed', 'suspended', 'halted'] as const;
+import { isUp } from '../../rules/listed.ts';
 
 export function Listings({ detail: { proposedTo, listings } }: { detail: EntrustDetail }) {
   const t = useTranslation('notice');
@@ -26,14 +25,14 @@ export function Listings({ detail: { proposedTo, listings } }: { detail: Entrust
         <Section title={t('listed.title')}>
           <Rows title={t('listed.title')}>
             {listings.map(({ id, no, lotNo, state, quantity, left, validTo }) => {
-              const isUp = UP.some((one) => one === state);
+              const isOn = isUp(state);
               return (
                 <Row
                   key={id}
                   label={`${t('lot.nth', { no: lotNo })} · ${no}`}
                   hint={`${t('listed.until')} ${minute(validTo)}`}
                   value={
-                    <Tag tone={isUp ? 'success' : 'neutral'}>{t(isUp ? 'listed.up' : 'listed.over')}</Tag>
+                    <Tag tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'listed.up' : 'listed.over')}</Tag>
                   }
                   valueHint={t('listed.left', { left: tonnes(left), quantity: tonnes(quantity), unit })}
                   to={matterPath({ type: 'listing', id })}
