@@ -84,7 +84,7 @@ create table fee_bill (
   firm_id          text        not null references firm (id),
   type             text        not null
     check (type in ('trade', 'delivery', 'settlement', 'membership', 'information', 'meeting', 'promotion',
-      'system')),
+      'system', 'entrust')),
   state            text        not null
     check (state in ('accrued', 'billed', 'paid', 'waived', 'invoiced', 'credited')),
   -- The basis of the calculation; empty if issued by an operator.
@@ -95,6 +95,11 @@ create table fee_bill (
   quantity_kg      bigint,
   rate_hao_per_t   bigint,
   rate_id          text        references fee_rate (id),
+  -- The entrust whose fee agreement it follows: a share of the worth of the deal.
+  entrust_id       text,
+  entrust_no       text        not null default '',
+  worth_fen        bigint      check (worth_fen > 0),
+  share_bp         bigint      check (share_bp > 0),
   gross_fen        bigint      not null check (gross_fen >= 0),
   discount_fen     bigint      not null check (discount_fen between 0 and gross_fen),
   payable_fen      bigint      not null check (payable_fen > 0),
@@ -126,6 +131,9 @@ create table fee_bill (
   check (gross_fen - discount_fen = payable_fen),
   check (net_fen + vat_fen = payable_fen),
   check ((sheet_id is null) = (sheet_no = '')),
+  check ((type = 'entrust') = (entrust_id is not null)),
+  check (num_nulls(entrust_id, nullif(entrust_no, ''), worth_fen, share_bp) in (0, 4)),
+  check (entrust_id is null or (contract_id is not null and sheet_id is null)),
   check (state not in ('billed', 'paid', 'invoiced') or billed_at is not null),
   check (state = 'credited' or (state in ('paid', 'invoiced')) = (paid_at is not null)),
   check ((state = 'waived') = (waived_at is not null)),
@@ -138,6 +146,7 @@ create table fee_bill (
 create unique index fee_bill_of_a_sheet on fee_bill (sheet_id, type, firm_id) where sheet_id is not null;
 create unique index fee_bill_of_a_deal on fee_bill (contract_id, type, firm_id)
   where sheet_id is null and contract_id is not null;
+create index fee_bill_of_an_entrust on fee_bill (entrust_id) where entrust_id is not null;
 create index fee_bill_by_firm on fee_bill (firm_id, id desc);
 create index fee_bill_unbilled on fee_bill (accrued_at) where state = 'accrued';
 create index fee_bill_unpaid on fee_bill (firm_id, billed_at) where state = 'billed';
@@ -151,10 +160,12 @@ create trigger fee_bill_keeps_its_calculation
   before update on fee_bill
   for each row
   when (row(old.id, old.no, old.firm_id, old.type, old.contract_id, old.sheet_id, old.quantity_kg,
-            old.rate_hao_per_t, old.gross_fen, old.discount_fen, old.payable_fen, old.accrued_at)
+            old.rate_hao_per_t, old.entrust_id, old.worth_fen, old.share_bp, old.gross_fen, old.discount_fen,
+            old.payable_fen, old.accrued_at)
         is distinct from
         row(new.id, new.no, new.firm_id, new.type, new.contract_id, new.sheet_id, new.quantity_kg,
-            new.rate_hao_per_t, new.gross_fen, new.discount_fen, new.payable_fen, new.accrued_at)
+            new.rate_hao_per_t, new.entrust_id, new.worth_fen, new.share_bp, new.gross_fen, new.discount_fen,
+            new.payable_fen, new.accrued_at)
         or old.vat_bp <> new.vat_bp or old.credited_fen > new.credited_fen
           or old.state in ('waived', 'credited'))
   execute function refuse_change();

@@ -1,7 +1,7 @@
 -- The search index: words of each thing and their sound. It decides nothing about access: the thing itself is
 -- asked when somebody searches. Rebuilt by a job from the outbox.
 create table search_entry (
-  kind     text        not null check (kind in ('listing', 'firm', 'article')),
+  kind     text        not null check (kind in ('listing', 'firm', 'article', 'notice', 'entrust')),
   id       text        not null,
   -- Version of the indexed record; 0: to be indexed again.
   version  integer     not null check (version >= 0),

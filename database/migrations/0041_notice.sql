@@ -1,7 +1,8 @@
 create sequence notice_entrust_number;
 create sequence notice_number;
 
--- Orders of sellers and buyers to the centre to run a session for their lots. Written by the firm until it is
+-- Orders of sellers and buyers to the centre to run a session for their lots, to list them or to offer them
+-- to named firms. Written by the firm until it is
 -- submitted, then moved by the firm, the operators and the clock.
 create table notice_entrust (
   id          text        primary key,
@@ -9,11 +10,12 @@ create table notice_entrust (
   firm_id     text        not null references firm (id),
   state       text        not null
     check (state in ('drafted', 'submitted', 'returned', 'accepted', 'agreement_signed', 'notice_drafted',
-      'trading', 'done', 'unsold', 'cancelled')),
+      'listings_proposed', 'trading', 'done', 'unsold', 'cancelled')),
   version     integer     not null default 1 check (version >= 1),
   title       text        not null,
   direction   text        not null check (direction in ('sell', 'buy')),
-  kind        text        not null check (kind in ('open_whole', 'open_quantity', 'sealed')),
+  kind        text        not null
+    check (kind in ('open_whole', 'open_quantity', 'sealed', 'listing', 'directed')),
   lots        integer     not null check (lots >= 0),
   quantity_kg bigint      not null check (quantity_kg >= 0),
   wished_at   timestamptz,
@@ -23,6 +25,8 @@ create table notice_entrust (
   note        text        not null default '',
   -- The centre's share of the deals' worth, set on acceptance and signed by the firm.
   fee_bp      bigint      check (fee_bp between 0 and 1000),
+  -- Until when the listings that the centre proposes are valid.
+  proposed_to timestamptz,
   relists     integer     not null default 0 check (relists between 0 and 2),
   -- Numbers of the lots of the last session that found no taker.
   unsold      integer[]   not null default '{}',
@@ -33,14 +37,18 @@ create table notice_entrust (
   created_by  text        not null references account_person (id),
   created_at  timestamptz not null,
   moved_at    timestamptz not null,
-  check (state not in ('accepted', 'agreement_signed', 'notice_drafted', 'trading', 'done', 'unsold')
-         or fee_bp is not null),
+  check (state not in ('accepted', 'agreement_signed', 'notice_drafted', 'listings_proposed', 'trading',
+         'done', 'unsold') or fee_bp is not null),
+  check (state <> 'listings_proposed' or (kind in ('listing', 'directed') and proposed_to is not null)),
+  check (state <> 'notice_drafted' or kind not in ('listing', 'directed')),
   check (state in ('drafted', 'returned', 'cancelled') or lots > 0)
 );
 create index notice_entrust_by_firm on notice_entrust (firm_id, id desc);
 create index notice_entrust_handed_in on notice_entrust (id desc) where state <> 'drafted';
 create index notice_entrust_waiting on notice_entrust (moved_at, id)
   where state in ('submitted', 'agreement_signed', 'unsold');
+create index notice_entrust_listed on notice_entrust (id)
+  where state = 'trading' and kind in ('listing', 'directed');
 create trigger notice_entrust_is_never_deleted
   before delete on notice_entrust
   for each row execute function refuse_change();
@@ -53,6 +61,21 @@ create table notice_reserve (
   sealed     text    not null,
   primary key (entrust_id, lot_no)
 );
+
+-- Listings that the entruster confirmed for the lots of an entrust to list them or offer them to named firms;
+-- one live listing for each lot.
+create table notice_entrust_listing (
+  listing_id text        primary key,
+  entrust_id text        not null references notice_entrust (id),
+  lot_no     integer     not null check (lot_no >= 1),
+  posted_at  timestamptz not null,
+  ended_at   timestamptz
+);
+create unique index notice_entrust_listing_live on notice_entrust_listing (entrust_id, lot_no)
+  where ended_at is null;
+create trigger notice_entrust_listing_is_never_deleted
+  before delete on notice_entrust_listing
+  for each row execute function refuse_change();
 
 -- Public announcements of sessions. The columns are those of the last public version, or of the draft before
 -- the first. Written by operators and the clock.

@@ -1,6 +1,9 @@
 // Choices of fees, freight bills and payment orders.
 
-/** Three fees are by the tonne, at settlement; the others are issued by an operator. */
+/**
+ * Three fees are by the tonne, at settlement; that of an entrust is a share of what was sold by it; the
+ * others are issued by an operator.
+ */
 export const FEE_TYPES = [
   'trade',
   'delivery',
@@ -10,6 +13,7 @@ export const FEE_TYPES = [
   'meeting',
   'promotion',
   'system',
+  'entrust',
 ] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 export const TONNE_FEES = ['trade', 'delivery', 'settlement'] as const satisfies readonly FeeType[];
@@ -23,7 +27,7 @@ export const ISSUED_FEES = [
 ] as const satisfies readonly FeeType[];
 
 export const incomeAccountOf = (type: FeeType) => {
-  if (type === 'trade') return 'INC.TRADE_FEE' as const;
+  if (type === 'trade' || type === 'entrust') return 'INC.TRADE_FEE' as const;
   return type === 'delivery' || type === 'settlement'
     ? ('INC.SETTLE_FEE' as const)
     : ('INC.INFO_FEE' as const);

@@ -1,5 +1,6 @@
 // Choices and bounds of entrusts and notices; light enough for lists.
 
+import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 
 /** Firms that may be allowed to bid; the others trade no coal. */
@@ -21,6 +22,24 @@ export const ELIGIBILITY_RULES = [
   'one_controller',
 ] as const;
 export type EligibilityRule = (typeof ELIGIBILITY_RULES)[number];
+
+/** What becomes of a fee that was charged. */
+export const AGREED_FEE_STATES = ['accrued', 'billed', 'paid', 'waived', 'invoiced', 'credited'] as const;
+
+/** The centre lists the lots at their prices, or offers them to the named firms. */
+const LISTED_KINDS = ['listing', 'directed'] as const;
+type ListedKind = (typeof LISTED_KINDS)[number];
+export const ENTRUST_KINDS = [...AUCTION_KINDS, ...LISTED_KINDS] as const;
+export type EntrustKind = (typeof ENTRUST_KINDS)[number];
+export const isListedKind = (kind: EntrustKind): kind is ListedKind =>
+  LISTED_KINDS.some((one) => one === kind);
+
+const LISTED_STATES = ['agreement_signed', 'trading', 'unsold'] as const;
+/** The key of what comes next, where it depends on how the lots are sold. */
+export function nextOf<State extends string>({ state, kind }: { state: State; kind: EntrustKind }) {
+  const listed = isListedKind(kind) ? LISTED_STATES.find((one) => one === state) : undefined;
+  return listed === undefined ? (`entrustNext.${state}` as const) : (`entrustNext.listed.${listed}` as const);
+}
 
 export const MAX_NOTICE_LOTS = 100;
 export const MAX_ENTRUST_FILES = 10;

@@ -13,7 +13,7 @@ import { DIRECTIONS } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice } from '#features/terms/terms.ts';
 import { type HaoPerTonne, type Kg, MAX_FEN, type Fen } from '#packages/exact/exact.ts';
 import { choice, exact, Id, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
-import { BIDDER_KINDS, MAX_ENTRUST_FILES, MAX_NOTICE_LOTS, NOTICE_BOUNDS } from './choices.ts';
+import { BIDDER_KINDS, ENTRUST_KINDS, MAX_ENTRUST_FILES, MAX_NOTICE_LOTS, NOTICE_BOUNDS } from './choices.ts';
 
 const step = exact<HaoPerTonne>(NOTICE_BOUNDS.step);
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => wholeNumber(min, max);
@@ -32,6 +32,14 @@ export const LotContent = z.strictObject({
   cap: z.optional(offeredPrice),
 });
 export type LotContent = z.output<typeof LotContent>;
+
+/** Without steps where it is listed at its price. */
+export const EntrustLot = z.strictObject({
+  ...LotContent.shape,
+  incMin: z.optional(step),
+  incMax: z.optional(step),
+});
+export type EntrustLot = z.output<typeof EntrustLot>;
 
 /** Who may bid; an empty list means everybody. */
 export const Eligibility = z.strictObject({
@@ -58,8 +66,8 @@ export const ANYBODY: Eligibility = {
 export const EntrustContent = z.strictObject({
   title: text(0, 60),
   direction: choice(DIRECTIONS),
-  kind: choice(AUCTION_KINDS),
-  lots: list(LotContent, MAX_NOTICE_LOTS),
+  kind: choice(ENTRUST_KINDS),
+  lots: list(EntrustLot, MAX_NOTICE_LOTS),
   /** Stock on the piles or capacity declared for the period: the lots are not above it. */
   declared: z.optional(exact<Kg>({ min: 10n, max: 1_000_000_000_000n })),
   eligibility: Eligibility,

@@ -26,4 +26,6 @@ export const noticeFaults = faults('notice', {
   relists_used: { code: 210111, params: z.object({ most: z.int() }) },
   corrigendum_open: { code: 210112 },
   no_corrigendum: { code: 210113 },
+  /** A session is drawn up from one kind of entrust, listings from the other. */
+  other_kind: { code: 210114 },
 });

@@ -10,6 +10,7 @@ const matters = {
 const todos = {
   mend_entrust: { matter: 'entrust', counts: 'entrusts' },
   sign_entrust: { matter: 'entrust', counts: 'entrusts' },
+  confirm_listings: { matter: 'entrust', counts: 'entrusts' },
   decide_unsold: { matter: 'entrust', counts: 'entrusts' },
   confirm_enrolment: { matter: 'notice', counts: 'enrolments' },
 } as const satisfies TodoKinds;

@@ -17,11 +17,12 @@ it.each<[(typeof ENTRUST_STATES)[number], string[], string[], string[]]>([
   ['submitted', ['cancel'], ['accept', 'return', 'cancel'], []],
   ['returned', ['submit', 'cancel'], ['cancel'], []],
   ['accepted', ['sign', 'cancel'], ['return', 'cancel'], []],
-  ['agreement_signed', ['cancel'], ['draw_up', 'cancel'], []],
+  ['agreement_signed', ['cancel'], ['draw_up', 'propose', 'cancel'], []],
+  ['listings_proposed', ['confirm', 'decline'], [], []],
   ['notice_drafted', [], ['give_back'], ['give_back', 'open']],
   ['trading', [], ['give_back'], ['give_back', 'sell', 'leave_unsold']],
   ['done', [], [], []],
-  ['unsold', ['finish'], ['relist', 'finish'], ['sell']],
+  ['unsold', ['finish'], ['relist', 'propose', 'finish'], ['sell']],
   ['cancelled', [], [], []],
 ])('entrust %s', (state, firm, operator, clock) => {
   expect(openMoves(entrustMachine, state, 'firm')).toEqual(firm);
@@ -58,15 +59,16 @@ it.each([
 });
 
 it('the table covers every state, and each has at most one party to wait for', () => {
-  expect(ENTRUST_STATES).toHaveLength(10);
+  expect(ENTRUST_STATES).toHaveLength(11);
   expect(NOTICE_STATES).toHaveLength(9);
-  expect(ENTRUST_STATES.map((state) => entrustTurn(state)?.by ?? '-')).toEqual([
+  expect(ENTRUST_STATES.map((state) => entrustTurn(state, 'listing')?.by ?? '-')).toEqual([
     'firm',
     'operator',
     'firm',
     'firm',
     'operator',
     'operator',
+    'firm',
     '-',
     '-',
     'firm',

@@ -19,6 +19,7 @@ export const entrustMachine = machine({
     accepted: [],
     agreement_signed: [],
     notice_drafted: [],
+    listings_proposed: [],
     trading: [],
     done: [],
     unsold: [],
@@ -31,6 +32,10 @@ export const entrustMachine = machine({
     sign: { from: ['accepted'], to: 'agreement_signed', by: ['firm'] },
     draw_up: { from: ['agreement_signed'], to: 'notice_drafted', by: ['operator'] },
     relist: { from: ['unsold'], to: 'notice_drafted', by: ['operator'] },
+    // Lots that are listed or offered to named firms: the centre proposes, the entruster confirms.
+    propose: { from: ['agreement_signed', 'unsold'], to: 'listings_proposed', by: ['operator'] },
+    confirm: { from: ['listings_proposed'], to: 'trading', by: ['firm'] },
+    decline: { from: ['listings_proposed'], to: 'agreement_signed', by: ['firm'] },
     // The notice was cancelled: another may be drawn up, or the entrust withdrawn.
     give_back: { from: ['notice_drafted', 'trading'], to: 'agreement_signed', by: ['operator', 'clock'] },
     open: { from: ['notice_drafted'], to: 'trading', by: ['clock'] },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { NEWS_COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import { ENTRUST_STATES, NOTICE_STATES } from '#features/notice/states.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -65,7 +66,32 @@ export const ContractHit = z.object({
 });
 export type ContractHit = z.output<typeof ContractHit>;
 
-export const SEARCH_KINDS = ['listings', 'firms', 'articles', 'contracts'] as const;
+export const NoticeHit = z.object({
+  id: Id,
+  no: MarkedText,
+  title: MarkedText,
+  firm: MarkedText,
+  state: choice(NOTICE_STATES),
+  direction: choice(DIRECTIONS),
+  quantity: WireKg,
+  opensAt: Moment,
+});
+export type NoticeHit = z.output<typeof NoticeHit>;
+
+export const EntrustHit = z.object({
+  id: Id,
+  no: MarkedText,
+  title: MarkedText,
+  state: choice(ENTRUST_STATES),
+  direction: choice(DIRECTIONS),
+  quantity: WireKg,
+  createdAt: Moment,
+});
+export type EntrustHit = z.output<typeof EntrustHit>;
+
+export const SEARCH_KINDS = ['listings', 'notices', 'firms', 'articles', 'contracts', 'entrusts'] as const;
+/** Of the reader's firm. */
+export const OWN_KINDS: readonly SearchKind[] = ['contracts', 'entrusts'];
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 const typed = text(0, MAX_QUERY_LENGTH);
@@ -73,8 +99,8 @@ const typed = text(0, MAX_QUERY_LENGTH);
 export const searchAll = query({
   path: '/api/search/all/find',
   summary:
-    'The first few listings, firms, news and own contracts that words or their pinyin find; where there is ' +
-    'none, those of a name that was probably meant.',
+    'The first few listings, notices, firms, news, own contracts and entrusts that words or their pinyin find; ' +
+    'where there is none, those of a name that was probably meant.',
   access: 'anyone',
   input: { words: typed },
   output: z.object({
@@ -82,6 +108,8 @@ export const searchAll = query({
     firms: pageOf(FirmHit),
     articles: pageOf(ArticleHit),
     contracts: pageOf(ContractHit),
+    notices: pageOf(NoticeHit),
+    entrusts: pageOf(EntrustHit),
     /** The corrected words that were searched instead. */
     meant: z.nullable(z.string()),
   }),
@@ -129,6 +157,28 @@ export const searchContracts = query({
   access: 'anyone',
   input: takes,
   output: pageOf(ContractHit),
+  faults,
+  // Hits, the best first.
+  isExported: false,
+});
+
+export const searchNotices = query({
+  path: '/api/search/notice/find',
+  summary: 'Public notices of sessions, the last announced first; those that are over among them.',
+  access: 'anyone',
+  input: takes,
+  output: pageOf(NoticeHit),
+  faults,
+  // Hits, the best first.
+  isExported: false,
+});
+
+export const searchEntrusts = query({
+  path: '/api/search/entrust/find',
+  summary: "The reader's firm's entrusts, the newest first; nobody else's are ever looked at.",
+  access: 'anyone',
+  input: takes,
+  output: pageOf(EntrustHit),
   faults,
   // Hits, the best first.
   isExported: false,

@@ -10,7 +10,7 @@ import { openStand } from '../support/stand.ts';
 const stand = await openStand();
 const LAPTOP = { width: 1366, height: 768 };
 /** Whoever may sit there, the one who sees most first. */
-const SEATS = ['operator_admin', 'operator_settlement', 'operator_trade'] as const;
+const SEATS = ['operator_admin', 'operator_settlement', 'operator_trade', 'operator_dispute'] as const;
 const ofSeat = Map.groupBy(desks, ({ seats }) => SEATS.find((seat) => seats.includes(seat)));
 
 it.each(['fr', 'es'] as const)('no table has to be pushed sideways in %s', async (locale) => {

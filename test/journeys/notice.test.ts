@@ -1,11 +1,14 @@
-// A mine entrusts a sale, two operators accept and publish it, a plant enrols in two taps and leaves free.
+// A sale is entrusted, announced and corrected; firms enrol, confirm, leave free, or say nothing and are out.
 
 import { expect, it } from 'vitest';
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { entrustDetail, entrustPage, saveEntrust } from '#features/notice/calls/entrust.ts';
+import { enrolInSession, noticeDetail, noticePage } from '#features/notice/calls/notice.ts';
 import { exampleEntrust, exampleLot } from '#features/notice/content.example.ts';
+import { noticeJobs } from '#features/notice/server/jobs.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket, fromMarketTime } from '#packages/time/marketDay.ts';
 import { uploadPaper } from '#tools/demo/documents.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
@@ -152,4 +155,80 @@ it('the mine itself may not enrol, and reads why', async () => {
   await seller.page.getByText(TITLE).first().tap();
   await seller.page.getByText('您的企业不能报名').waitFor();
   expect(seller.broken).toEqual([]);
+});
+
+it('three firms are told of a corrigendum: one confirms, one leaves, one says nothing', async () => {
+  const [notice] = (await plant(noticePage, {})).list.filter(({ title }) => title === TITLE);
+  const noticeId = notice?.id ?? '';
+  const holders = await Promise.all(
+    ['jinghua', 'luhe', 'yunling'].map(async (handle) => {
+      const ask = await askAs(stand.address, `${handle}.trader`);
+      const money = async () => (await ask(readBalance, {})).spendable;
+      const before = await money();
+      await ask(enrolInSession, { noticeId, version: 1 });
+      const phone = await stand.phone();
+      await phone.signIn(`${handle}.trader`);
+      return { ask, phone, deposit: before - (await money()), frozen: async () => before - (await money()) };
+    }),
+  );
+  const [staying, leaving, silent] = holders;
+  if (!staying || !leaving || !silent) throw new Error('somebody is not there');
+  const { deposit } = staying;
+  expect(deposit > 0n).toBe(true);
+
+  const first = await sitDown(stand, 'operator.trade');
+  await first.open(`notices?id=${noticeId}`);
+  await first.page.getByRole('button', { name: /^变\s?更$/ }).click();
+  await agree(first, '变更');
+  await first.page.getByRole('button', { name: /^编\s?辑$/ }).click();
+  await first.page.getByLabel('变更说明（公开）').fill('提货期顺延三日。');
+  await first.page.getByLabel('履约要求').fill('签约五个工作日，按计划提货。');
+  await first.page.getByRole('button', { name: /^保\s?存$/ }).click();
+  await first.page.getByText('签约五个工作日，按计划提货。').first().waitFor();
+  const second = await sitDown(stand, 'operator.trade2');
+  await second.open(`notices?id=${noticeId}`);
+  await second.page.getByRole('button', { name: '发布变更' }).click();
+  await second.page.locator('.ant-modal, .ant-popover', { hasText: '3 家' }).waitFor();
+  await agree(second, '发布变更');
+  await second.page.getByText('尚未确认变更').waitFor();
+
+  // Each is told, and comes to the notice by what told it.
+  for (const { phone } of holders) {
+    await phone.open('pages/tabBar/message/index');
+    await phone.page
+      .getByText(/已更正：请确认或退出/)
+      .first()
+      .tap();
+    await phone.page.getByText('提货期顺延三日。').first().waitFor();
+    await phone.open(`pages/business/prenotice/detail?id=${noticeId}`);
+    await phone.page.getByRole('button', { name: '确认并继续参加', exact: true }).waitFor();
+  }
+  await staying.phone.page.getByRole('button', { name: '确认并继续参加', exact: true }).tap();
+  const drawer = staying.phone.page.locator('dialog[open]');
+  await drawer.getByText('提货期顺延三日。').waitFor();
+  await drawer.getByRole('button', { name: '确认并继续参加', exact: true }).tap();
+  await expect.poll(async () => (await staying.ask(noticeDetail, { noticeId })).own?.state).toBe('enrolled');
+  await leaving.phone.page.getByRole('button', { name: '退出', exact: true }).tap();
+  await leaving.phone.page.locator('dialog[open]').getByRole('button', { name: '退出', exact: true }).tap();
+  await expect.poll(leaving.frozen).toBe(0n);
+  expect([await staying.frozen(), await silent.frozen()]).toEqual([deposit, deposit]);
+
+  // Enrolment ends while the third still has the page in its hand.
+  const { pool } = stand.database;
+  await pool.query('update notice set enrol_until = now() where id = $1', [noticeId]);
+  await pool.query(
+    'update auction_session set enrol_until = now() where id = (select session_id from notice where id = $1)',
+    [noticeId],
+  );
+  for (const job of noticeJobs) await runJob(job, stand.runtime);
+  await silent.phone.page.getByText('逾期未确认').waitFor();
+  await expect.poll(silent.frozen).toBe(0n);
+  expect(await staying.frozen()).toBe(deposit);
+  expect((await staying.ask(noticeDetail, { noticeId })).own?.state).toBe('enrolled');
+  await silent.phone.open('pages/tabBar/message/index');
+  await silent.phone.page
+    .getByText(/贵单位已退出场次/)
+    .first()
+    .waitFor();
+  for (const { broken } of [first, second, ...holders.map(({ phone }) => phone)]) expect(broken).toEqual([]);
 });

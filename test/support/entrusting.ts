@@ -4,7 +4,9 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import {
   acceptEntrust,
   deskNotice,
+  drawUpCorrigendum,
   drawUpNotice,
+  publishCorrigendum,
   publishNotice,
   saveNotice,
   submitNotice,
@@ -111,6 +113,22 @@ export async function openEntrusting(app: TestApp) {
   const published = async (changes: Partial<NoticeContent> = {}, entrust: Partial<EntrustContent> = {}) =>
     publish(await entrusted(entrust), changes);
 
+  /** A corrigendum by both operators. */
+  const correct = async (noticeId: string, changes: Partial<NoticeContent>) => {
+    answerOf(await first(drawUpCorrigendum, { noticeId }));
+    const { content } = await deskOf(noticeId);
+    if (!content) throw new Error('no content');
+    const { revision } = answerOf(
+      await first(saveNotice, {
+        noticeId,
+        revision: 1,
+        content: { ...content, ...changes },
+        summary: '交货期有变。',
+      }),
+    );
+    return answerOf(await second(publishCorrigendum, { noticeId, revision }));
+  };
+
   const runNoticeJobs = async () => {
     for (const job of noticeJobs) await runJob(job, app.runtime);
   };
@@ -135,6 +153,7 @@ export async function openEntrusting(app: TestApp) {
     drawn,
     publish,
     published,
+    correct,
     runNoticeJobs,
     deskOf,
   };

@@ -48,6 +48,7 @@ export {
   contractHistory,
 } from './services/transitionContract.ts';
 export { type ValidationContext, requireTradingFirms, requireValidTerms } from './services/validateTerms.ts';
+export { writeFormula } from './services/writeFormula.ts';
 export { currentTerms, openForSigning, writeVersion } from './services/writeTerms.ts';
 
 export async function mayFollowContract(

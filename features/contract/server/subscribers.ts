@@ -8,6 +8,8 @@ import type { Bond } from '#features/funds/bond.ts';
 import { bondDeals } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { type Deal, dealt, type DealSide } from '#features/negotiation/events.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { lockRow } from './queries/contract.ts';
@@ -22,11 +24,13 @@ export const contractSubscribers = [
       select id
         from contract
        where response_id = any (${[...dealIds]}::text[])
-         and state in ('draft', 'to_sign', 'part_signed')
        order by id`;
     for (const { id } of drafted) {
       const row = await lockRow(ctx.tx, id);
-      if (row) await annulContract(ctx, row);
+      if (!row || row.state === 'void') continue;
+      // All have signed since the hall looked: the lot stands.
+      if (row.effective_at !== null) fail(genericFaults.wrong_state, { state: row.state });
+      await annulContract(ctx, row);
     }
   }),
   on(dealt, async (deals, ctx) => {

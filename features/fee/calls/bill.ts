@@ -40,6 +40,10 @@ export const FeeCard = z.object({
   sheetNo: z.string(),
   quantity: z.nullable(WireKg),
   rate: z.nullable(WireHaoPerTonne),
+  /** Of an entrust: the share of the deal's worth that was signed. */
+  agreed: z.nullable(
+    z.object({ entrustId: Id, entrustNo: z.string(), worth: WireFen, share: WireBasisPoints }),
+  ),
   payable: WireFen,
   credited: WireFen,
   accruedAt: Moment,

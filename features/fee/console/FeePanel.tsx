@@ -64,13 +64,18 @@ function Facts({ read }: { read: FeeDetail }) {
           label: t('common.contract'),
           value: [card.contractNo, card.sheetNo].filter(Boolean).join(' · ') || '–',
         },
-        {
-          label: t('tonnes'),
-          value:
-            card.quantity === null || card.rate === null
-              ? '–'
-              : `${tonnes(card.quantity)} ${tFee('tonne')} × ${price(card.rate)} ${t('perTonne')}`,
-        },
+        card.agreed
+          ? {
+              label: `${tFee('agreed.entrust')} ${card.agreed.entrustNo}`,
+              value: tFee('byShare', { worth: card.agreed.worth, share: card.agreed.share }),
+            }
+          : {
+              label: t('tonnes'),
+              value:
+                card.quantity === null || card.rate === null
+                  ? '–'
+                  : `${tonnes(card.quantity)} ${tFee('tonne')} × ${price(card.rate)} ${t('perTonne')}`,
+            },
         { label: t('gross'), value: money(gross) },
         { label: t('discount'), value: money(discount) },
         ...(credits.length === 0 ? [] : [{ label: tFee('charged'), value: money(charged) }]),

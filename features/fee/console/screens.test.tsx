@@ -42,6 +42,7 @@ const fee: FeeCard = {
   sheetNo: 'JS261120000003',
   quantity: kg(1_900_000n),
   rate: haoPerTonne(2_000n),
+  agreed: null,
   payable: fen(38_000n),
   credited: fen(1_775n),
   accruedAt: AT,

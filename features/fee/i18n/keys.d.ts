@@ -7,6 +7,9 @@ declare module '#packages/i18n/translate.ts' {
     'fee': {
       'acceptor': None;
       'acceptor.other': None;
+      'agreed.entrust': None;
+      'agreed.share': None;
+      'agreed.worth': None;
       'allowance': None;
       'askInvoice': None;
       'askInvoice.ask': None;
@@ -15,6 +18,7 @@ declare module '#packages/i18n/translate.ts' {
       'basis': None;
       'basis.load': None;
       'basis.received': None;
+      'byShare': { worth: bigint; share: bigint };
       'byTonne': { tonnes: bigint; rate: bigint };
       'carrier': None;
       'charged': None;
@@ -299,6 +303,7 @@ declare module '#packages/i18n/translate.ts' {
       'turn.verify': None;
       'turn.withdraw': None;
       'type.delivery': None;
+      'type.entrust': None;
       'type.information': None;
       'type.meeting': None;
       'type.membership': None;

@@ -1,10 +1,12 @@
 // Public interface of fees for later features, the console and push.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import type { ReadEntrustFees } from '#features/notice/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { fen } from '#packages/exact/exact.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_OPERATORS, RATE_DECIDERS } from '../states.ts';
-import { readBill, readWaitingObjections } from './queries/bill.ts';
+import { dueOf, readBill, readBillsOfEntrust, readWaitingObjections } from './queries/bill.ts';
 import { readFreight } from './queries/freight.ts';
 import { readWaitingInvoices } from './queries/invoice.ts';
 import { readPaymentOrder, readWaitingOrders } from './queries/order.ts';
@@ -19,6 +21,18 @@ export const mayFollowFreight = async (connection: Connection, { firmId = '' }: 
   (await readFreight(connection, id, firmId)) !== undefined;
 export const mayFollowPayment = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
   (await readPaymentOrder(connection, id, firmId)) !== undefined;
+
+/** What the entruster owes, or owed, for each contract of its entrust. */
+export const readEntrustFees: ReadEntrustFees = async (connection, entrustId) =>
+  (await readBillsOfEntrust(connection, entrustId)).map((bill) => ({
+    id: bill.id,
+    no: bill.no,
+    contractNo: bill.contract_no,
+    worth: bill.worth_fen ?? fen(0n),
+    payable: dueOf(bill),
+    state: bill.state,
+    dueAt: bill.due_at,
+  }));
 
 /** Queue counts for operators: objections, invoices, rates, drafts. */
 export async function listFeeTasks(

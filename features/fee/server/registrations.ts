@@ -6,10 +6,11 @@ import { operatorQueues, todoSources } from '#features/catalog/server/public.ts'
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
+import { entrustFees } from '#features/notice/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
-import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks } from './public.ts';
+import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks, readEntrustFees } from './public.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
 import { freightTodos, paymentTodos } from './queries/todo.ts';
@@ -33,6 +34,7 @@ export default {
       menu('030402', 'pages/business/finance/fee/transportCosts', '0304', 600, MENU_SEATS.funds),
       menu('030403', 'pages/business/finance/fee/moneyOrder', '0304', 610, MENU_SEATS.funds),
     ]),
+    entrustFees.with(readEntrustFees),
     operatorQueues.with(listFeeTasks),
     todoSources.with(freightTodos),
     todoSources.with(paymentTodos),

@@ -1,4 +1,4 @@
-// Accrues fees on confirmed sheets and deals; credits them when tonnes fall.
+// Accrues fees on sheets, deals and entrusts' sales; credits fallen tonnes.
 
 import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';
@@ -6,6 +6,7 @@ import { entryReversed } from '#features/funds/events.ts';
 import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { readFeeParameters } from './queries/parameters.ts';
+import { accrueEntrustFees } from './services/accrueEntrustFees.ts';
 import { accrueFees } from './services/accrueFees.ts';
 import { creditExcessFees } from './services/creditFees.ts';
 import { reversePayment } from './services/reversePayment.ts';
@@ -37,6 +38,7 @@ export const feeSubscribers = [
   }),
 
   on(contractEffective, async (contracts, setting) => {
+    await accrueEntrustFees(setting, contracts);
     if (!(await readFeeParameters(setting.tx, setting.now)).isByDeal) return;
     // Annual contracts are charged by month.
     for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {

@@ -65,6 +65,7 @@ const fee: FeeCard = {
   sheetNo: 'JS261124000003',
   quantity: kg(1_988_730n),
   rate: haoPerTonne(2_000n),
+  agreed: null,
   payable: fen(39_775n),
   credited: fen(0n),
   accruedAt: AT,

@@ -110,10 +110,9 @@ declare module '#packages/i18n/translate.ts' {
       'paper.goodsMonthly': { variety: string | number | bigint; quantity: bigint };
       'paper.goodsOnce': { variety: string | number | bigint; quantity: bigint };
       'paper.payment': None;
-      'paper.prepay': None;
       'paper.price': None;
       'paper.priceFixed': { price: bigint };
-      'paper.priceFormula': { price: bigint };
+      'paper.priceFormula': { price: bigint; formula: string | number | bigint };
       'paper.quality': None;
       'paper.qualityOpen': None;
       'paper.typical': None;

@@ -53,7 +53,8 @@ export const listingFiles = query({
 });
 
 const Listed = z.object({ id: Id, no: z.string(), state: ListingStateWire, version: z.int() });
-const submitFaults = [
+/** Faults of putting a listing up. */
+export const submitFaults = [
   listingFaults.firm_not_certified,
   listingFaults.firm_restricted,
   listingFaults.binding_missing,

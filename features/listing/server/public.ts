@@ -75,6 +75,7 @@ export {
 } from './queries/listing.ts';
 export { readTradeParameters, type TradeParameters } from './queries/parameters.ts';
 export { listingLifecycle } from './services/transitionListing.ts';
+export { postListing } from './services/postListing.ts';
 export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';

@@ -68,6 +68,24 @@ export const returnEntrust = mutation({
   faults: [not_found, wrong_state, version_changed],
 });
 
+export const proposeListings = mutation({
+  path: '/api/notice/desk/propose_listings',
+  summary:
+    'Proposes listings of the lots of an entrust that is to be listed or offered to named firms; the ' +
+    'entruster confirms them.',
+  access: NOTICE_OPERATORS,
+  input: { entrustId: Id, version: NoticeVersion, validTo: Moment },
+  output: EntrustMoved,
+  faults: [
+    not_found,
+    wrong_state,
+    version_changed,
+    noticeFaults.relists_used,
+    noticeFaults.other_kind,
+    noticeFaults.incomplete,
+  ],
+});
+
 export const drawUpNotice = mutation({
   path: '/api/notice/desk/draw_up',
   summary:
@@ -76,7 +94,7 @@ export const drawUpNotice = mutation({
   access: NOTICE_OPERATORS,
   input: { entrustId: Id },
   output: NoticeMoved,
-  faults: [not_found, wrong_state, noticeFaults.relists_used],
+  faults: [not_found, wrong_state, noticeFaults.relists_used, noticeFaults.other_kind],
 });
 
 export const NoticeDeskDetail = z.object({

@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { submitFaults } from '#features/listing/calls/listing.ts';
+import { listingMachine } from '#features/listing/states.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { offeredPrice } from '#features/terms/terms.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { secret } from '#packages/schema/secret.ts';
 import {
@@ -18,9 +22,11 @@ import {
   pageOf,
   text,
   WireBasisPoints,
+  WireFen,
+  WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
-import { MAX_NOTICE_LOTS } from '../choices.ts';
+import { AGREED_FEE_STATES, MAX_NOTICE_LOTS } from '../choices.ts';
 import { EntrustContent } from '../content.ts';
 import { noticeFaults } from '../faults.ts';
 import { ENTRUST_READERS, ENTRUSTERS } from '../states.ts';
@@ -39,6 +45,30 @@ import {
 
 export const ReturnReason = z.strictObject({ field: text(1, 40), reason: text(2, 200) });
 
+/** What a contract of the entrust costs by the fee agreement. */
+export const EntrustFee = z.object({
+  id: Id,
+  no: z.string(),
+  contractNo: z.string(),
+  worth: WireFen,
+  payable: WireFen,
+  state: choice(AGREED_FEE_STATES),
+  dueAt: z.nullable(Moment),
+});
+export type EntrustFee = z.output<typeof EntrustFee>;
+
+/** A lot as it was put up. */
+export const EntrustListing = z.object({
+  id: Id,
+  no: z.string(),
+  lotNo: z.int(),
+  state: z.enum(statesOf(listingMachine)),
+  quantity: WireKg,
+  left: WireKg,
+  validTo: Moment,
+});
+export type EntrustListing = z.output<typeof EntrustListing>;
+
 export const EntrustDetail = z.object({
   card: EntrustCard,
   content: EntrustContent,
@@ -48,12 +78,18 @@ export const EntrustDetail = z.object({
   note: z.string(),
   /** Set on acceptance: the centre's share of the deals' worth. */
   feeRate: z.nullable(WireBasisPoints),
+  /** Charged since, one for each contract in force. */
+  fees: z.array(EntrustFee),
   /** The fee agreement as it was signed. */
   agreement: z.nullable(z.object({ signedAt: Moment, serial: z.string() })),
   files: z.array(FileLink),
   /** All notices of it, the first first. */
   notices: z.array(z.object({ id: Id, no: z.string(), state: NoticeStateWire, opensAt: Moment })),
-  /** Lots of the last session that found no taker. */
+  /** Listings that the centre proposes, until when they would be valid. */
+  proposedTo: z.nullable(Moment),
+  /** Listings of its lots, the last first. */
+  listings: z.array(EntrustListing),
+  /** Lots of the last session, or of the last listings, that found no taker. */
   unsold: z.array(z.int()),
   timeline: z.array(z.extend(TimelineEntry, { certificateSerial: z.nullable(z.string()) })),
 });
@@ -106,7 +142,7 @@ export const sealReserve = mutation({
     reserve: z.optional(secret(offeredPrice)),
   },
   output: z.object({ entrustId: Id, reserved: z.array(z.int()) }),
-  faults: [not_found, wrong_state, noticeFaults.unknown_lot],
+  faults: [not_found, wrong_state, noticeFaults.unknown_lot, noticeFaults.other_kind],
 });
 
 export const submitEntrust = mutation({
@@ -125,6 +161,26 @@ export const signEntrust = mutation({
   input: { entrustId: Id, version: NoticeVersion, proof: SignerCredential },
   output: EntrustMoved,
   faults: [not_found, wrong_state, version_changed, ...entrustSigningFaults],
+});
+
+export const confirmListings = mutation({
+  path: '/api/notice/entrust/confirm_listings',
+  summary:
+    'Has the lots put up as the centre proposes, signed by certificate: each becomes a listing of the ' +
+    "firm's own, and its deposit is frozen.",
+  access: TRADING_SEATS,
+  input: { entrustId: Id, version: NoticeVersion, proof: SignerCredential },
+  output: EntrustMoved,
+  faults: [not_found, wrong_state, version_changed, ...entrustSigningFaults, ...submitFaults],
+});
+
+export const declineListings = mutation({
+  path: '/api/notice/entrust/decline_listings',
+  summary: 'Does not want the listings as proposed: the centre proposes others.',
+  access: ENTRUSTERS,
+  input: { entrustId: Id, version: NoticeVersion, reason: NoticeReason },
+  output: EntrustMoved,
+  faults: [not_found, wrong_state, version_changed],
 });
 
 export const cancelEntrust = mutation({

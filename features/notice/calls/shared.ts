@@ -15,6 +15,7 @@ import {
   WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
+import { ENTRUST_KINDS } from '../choices.ts';
 import { ENROLMENT_STATES, ENTRUST_STATES, NOTICE_STATES } from '../states.ts';
 
 export const { not_found, wrong_state, version_changed } = genericFaults;
@@ -49,6 +50,9 @@ export const ENTRUST_ACTS = [
   'return',
   'draw_up',
   'relist',
+  'propose',
+  'confirm',
+  'decline',
   'finish',
 ] as const;
 export type EntrustAct = (typeof ENTRUST_ACTS)[number];
@@ -61,7 +65,7 @@ export const EntrustCard = z.object({
   version: z.int(),
   firm: NoticeFirm,
   direction: choice(DIRECTIONS),
-  kind: choice(AUCTION_KINDS),
+  kind: choice(ENTRUST_KINDS),
   lots: z.int(),
   quantity: WireKg,
   /** How often it was put up again. */

@@ -8,6 +8,8 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { addDays, dayInMarket, fromMarketTime } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -15,14 +17,16 @@ import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { ReturnToApplicant } from '#packages/ui/admin/ReturnToApplicant.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import './notice-desk.css';
-import { acceptEntrust, deskEntrust, drawUpNotice, returnEntrust } from '../calls/desk.ts';
+import { acceptEntrust, deskEntrust, drawUpNotice, proposeListings, returnEntrust } from '../calls/desk.ts';
 import { cancelEntrust, type EntrustDetail, finishEntrust } from '../calls/entrust.ts';
-import { NOTICE_BOUNDS } from '../choices.ts';
+import { nextOf, NOTICE_BOUNDS } from '../choices.ts';
 import { LotsTable } from './LotsTable.tsx';
 
 const MAX_REASON_LENGTH = 200;
 const MAX_NOTE_LENGTH = 500;
 const USUAL_FEE = '0.5';
+/** How long listings of an entrust are usually up. */
+const USUAL_DAYS = 5;
 
 export function EntrustPanel({ entrustId, onClose }: { entrustId: string; onClose: () => void }) {
   const t = useTranslation('notice.console');
@@ -45,10 +49,10 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   const t = useTranslation('notice.console');
   const tNotice = useTranslation('notice');
   const tFirm = useTranslation('firm');
-  const { minute, tonnes, percent, listed } = useFormats();
+  const { minute, tonnes, percent, listed, money } = useFormats();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const { card, content, reserved, feeRate, agreement, note, unsold } = detail;
+  const { card, content, reserved, feeRate, fees, agreement, listings, note, unsold } = detail;
   const { eligibility } = content;
   return (
     <>
@@ -65,7 +69,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           )
         }
       >
-        <p className="desk-about">{tNotice(`entrustNext.${card.state}`)}</p>
+        <p className="desk-about">{tNotice(nextOf(card))}</p>
         {note !== '' && <p className="desk-problem">{note}</p>}
       </DeskSection>
       {isReturning && (
@@ -94,6 +98,14 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           { label: tNotice('entrust.contact'), value: `${content.contact} ${content.phone}` },
           ...(content.remark === '' ? [] : [{ label: t('remark'), value: content.remark }]),
           ...(feeRate === null ? [] : [{ label: tNotice('agreement.fee'), value: `${percent(feeRate)} %` }]),
+          ...fees.map(({ no, contractNo, worth, payable, state }) => ({
+            label: `${tNotice('agreement.charged')} ${no}`,
+            value: [
+              `${money(payable)} ${tNotice('common.yuan')}`,
+              tNotice('agreement.chargedOf', { contract: contractNo, worth }),
+              tNotice(`agreement.fee.${state}`),
+            ].join(' · '),
+          })),
           ...(agreement
             ? [
                 {
@@ -103,6 +115,14 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
               ]
             : []),
           ...(card.notice ? [{ label: t('notice'), value: card.notice.no }] : []),
+          ...listings.map(({ no, lotNo, left, quantity, validTo }) => ({
+            label: `${tNotice('listed.title')} ${no}`,
+            value: [
+              tNotice('lot.nth', { no: lotNo }),
+              tNotice('listed.left', { left: tonnes(left), quantity: tonnes(quantity), unit: 't' }),
+              `${tNotice('listed.until')} ${minute(validTo)}`,
+            ].join(' · '),
+          })),
           ...(unsold.length > 0 ? [{ label: t('unsold'), value: listed(unsold.map(String)) }] : []),
         ]}
       />
@@ -150,6 +170,9 @@ function EntrustActs({ detail: { card }, onReturn }: { detail: EntrustDetail; on
   const may = useMayCall();
   const { navigate } = useNavigate();
   const [rate, setRate] = useState(USUAL_FEE);
+  const now = new Date(serverNow());
+  const [validTo, setValidTo] = useState(() => `${addDays(dayInMarket(now), USUAL_DAYS)}T18:00`);
+  const until = fromMarketTime(validTo);
   const feeRate = fromDecimal(rate, 2);
   const { min, max } = NOTICE_BOUNDS.feeRate;
   const isWrong = feeRate === undefined || feeRate < min || feeRate > max;
@@ -184,6 +207,24 @@ function EntrustActs({ detail: { card }, onReturn }: { detail: EntrustDetail; on
             check: () => (isWrong ? t('feeRateWrong') : undefined),
             input: () => ({ ...seen, feeRate: basisPoints(feeRate ?? 0n) }),
             done: t('accepted'),
+          }),
+          act({
+            label: t('propose'),
+            isOpen: open.includes('propose'),
+            call: proposeListings,
+            what: t('proposeWhat'),
+            about: (
+              <TextInput
+                label={t('validTo')}
+                name="validTo"
+                type="datetime-local"
+                value={validTo}
+                onChange={setValidTo}
+              />
+            ),
+            check: () => (until === undefined ? t('validToWrong') : undefined),
+            input: () => ({ ...seen, validTo: until ?? new Date(0) }),
+            done: t('proposed'),
           }),
           act({
             label: t(open.includes('relist') ? 'relist' : 'drawUp'),

@@ -1,12 +1,12 @@
 // The lots of an entrustment or a notice as a table.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import type { LotContent, NoticeLot } from '../content.ts';
+import type { EntrustLot, NoticeLot } from '../content.ts';
 import { useLotTexts } from './useLotTexts.ts';
 
 interface LotsTableProps {
   readonly label: string;
-  readonly lots: readonly (LotContent | NoticeLot)[];
+  readonly lots: readonly (EntrustLot | NoticeLot)[];
   readonly reserved: readonly number[];
 }
 
@@ -44,7 +44,9 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
                 <td>{tonnes(lot.terms.quantity)}</td>
                 <td>{price(lot.terms.price)}</td>
                 <td>
-                  {price(lot.incMin)} – {price(lot.incMax)}
+                  {lot.incMin === undefined || lot.incMax === undefined
+                    ? '–'
+                    : `${price(lot.incMin)} – ${price(lot.incMax)}`}
                 </td>
                 <td>{lot.cap === undefined ? '–' : price(lot.cap)}</td>
                 <td>{'deposit' in lot ? money(lot.deposit) : '–'}</td>

@@ -14,7 +14,7 @@ export function useLotTexts() {
   const tClause = useTranslation('clause');
   const tTerms = useTranslation('terms');
   const { day } = useFormats();
-  return ({ terms }: LotContent) => ({
+  return ({ terms }: Pick<LotContent, 'terms'>) => ({
     coal: [names.variety(terms.varietyId), terms.brand].filter(Boolean).join(' · '),
     quality: terms.spec
       .map(({ index, op, value, upper }) => {

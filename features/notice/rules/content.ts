@@ -3,7 +3,8 @@
 import { checkListing, type ListingFacts, type ListingRule } from '#features/listing/rules/listing.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import type { EntrustContent, LotContent, NoticeContent } from '../content.ts';
+import { isListedKind } from '../choices.ts';
+import type { EntrustContent, EntrustLot, LotContent, NoticeContent } from '../content.ts';
 import type { NoticeFlaw, NoticeFlawName } from '../flaws.ts';
 
 const flawIf = (isBroken: boolean, field: string, flaw: NoticeFlawName): NoticeFlaw[] =>
@@ -35,7 +36,17 @@ export function findEntrustFlaws(content: EntrustContent, { now, listing }: Entr
       'direction',
       'direction',
     ),
-    ...findLotFlaws(lots, content.direction),
+    ...(isListedKind(content.kind)
+      ? flawIf(
+          content.kind === 'directed' && content.eligibility.firmIds.length === 0,
+          'eligibility',
+          'missing',
+        )
+      : lots.flatMap(({ incMin, incMax }, at) => [
+          ...flawIf(incMin === undefined, `lots.${at}.incMin`, 'missing'),
+          ...flawIf(incMax === undefined, `lots.${at}.incMax`, 'missing'),
+        ])),
+    ...findLotFlaws(lots, content.direction, isListedKind(content.kind)),
     ...lots.flatMap(({ terms }, at) => findTermsFlaws(terms, { ...listing, now }, at)),
   ];
 }
@@ -55,18 +66,26 @@ const findTermsFlaws = (terms: LotContent['terms'], facts: ListingFacts, at: num
     .filter(({ rule }) => !NOT_OF_LOTS.includes(rule))
     .map(({ field }) => ({ field: `lots.${at}.terms.${field}`, flaw: 'terms' }));
 
-function findLotFlaws(lots: readonly LotContent[], direction: EntrustContent['direction']): NoticeFlaw[] {
+function findLotFlaws(
+  lots: readonly EntrustLot[],
+  direction: EntrustContent['direction'],
+  isListed = false,
+): NoticeFlaw[] {
   const numbers = lots.map(({ no }) => no);
   return lots.flatMap(({ no, terms, incMin, incMax, cap }, at) => [
     ...flawIf(numbers.indexOf(no) !== at, `lots.${at}.no`, 'twice'),
     ...flawIf(terms.direction !== direction, `lots.${at}.terms.direction`, 'direction'),
     // Bids are prices a tonne at the base heat.
     ...flawIf(
-      terms.priceMode !== 'fixed' && terms.priceMode !== 'base_adj',
+      !isListed && terms.priceMode !== 'fixed' && terms.priceMode !== 'base_adj',
       `lots.${at}.terms.priceMode`,
       'price_mode',
     ),
-    ...flawIf(incMin > incMax, `lots.${at}.incMax`, 'step_order'),
+    ...flawIf(
+      incMin !== undefined && incMax !== undefined && incMin > incMax,
+      `lots.${at}.incMax`,
+      'step_order',
+    ),
     ...flawIf(
       cap !== undefined && (direction === 'sell' ? cap <= terms.price : cap >= terms.price),
       `lots.${at}.cap`,

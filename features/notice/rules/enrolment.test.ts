@@ -1,5 +1,6 @@
 // Deposits by session and lot, reminders, calendar files.
 
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { writeCalendar } from './calendar.ts';
@@ -76,5 +77,28 @@ describe('a calendar file', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
     expect(text).toContain('STATUS:CANCELLED');
+  });
+
+  it('is read by another program as it was meant', () => {
+    const title = `${'煤'.repeat(40)}, 5000; \\ "kcal"`;
+    const text = writeCalendar(
+      [
+        { ...event, title },
+        { ...event, uid: 'two' },
+      ],
+      { sequence: 3, now },
+    );
+    const [first, second] = new ICAL.Component(ICAL.parse(text) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component));
+    expect(first?.summary).toBe(title);
+    expect(first?.description).toBe('YG1\nmine');
+    expect([first?.uid, first?.sequence, second?.uid]).toEqual(['one', 3, 'two']);
+    expect([first?.startDate.toJSDate(), first?.endDate.toJSDate()]).toEqual([event.at, event.until]);
+    expect(
+      first?.component
+        .getAllSubcomponents('valarm')
+        .map((alarm) => (alarm.getFirstPropertyValue('trigger') as ICAL.Duration).toSeconds()),
+    ).toEqual([-86_400, -3_600]);
   });
 });

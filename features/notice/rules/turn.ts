@@ -1,12 +1,24 @@
 // Whose turn an entrust is.
 
 import type { Step } from '#features/message/step.ts';
+import { type EntrustKind, isListedKind } from '../choices.ts';
 import type { EntrustState } from '../states.ts';
 
-export type EntrustStepName = 'submit' | 'accept' | 'sign' | 'draw_up' | 'publish' | 'decide_unsold';
+export type EntrustStepName =
+  | 'submit'
+  | 'accept'
+  | 'sign'
+  | 'draw_up'
+  | 'propose'
+  | 'confirm_listings'
+  | 'publish'
+  | 'decide_unsold';
 
 /** Undefined while it waits for its session, and once it has ended. */
-export function entrustTurn(state: EntrustState): Step<EntrustStepName, 'firm' | 'operator'> | undefined {
+export function entrustTurn(
+  state: EntrustState,
+  kind: EntrustKind,
+): Step<EntrustStepName, 'firm' | 'operator'> | undefined {
   switch (state) {
     case 'drafted':
     case 'returned':
@@ -16,7 +28,9 @@ export function entrustTurn(state: EntrustState): Step<EntrustStepName, 'firm' |
     case 'accepted':
       return { step: 'sign', by: 'firm', due: null };
     case 'agreement_signed':
-      return { step: 'draw_up', by: 'operator', due: null };
+      return { step: isListedKind(kind) ? 'propose' : 'draw_up', by: 'operator', due: null };
+    case 'listings_proposed':
+      return { step: 'confirm_listings', by: 'firm', due: null };
     case 'notice_drafted':
       return { step: 'publish', by: 'operator', due: null };
     case 'unsold':

@@ -12,6 +12,8 @@ import {
   readToRemind,
   writeReminded,
 } from './queries/notice.ts';
+import { readListedOut } from './queries/posted.ts';
+import { endListedEntrust } from './services/listEntrust.ts';
 import { notifyNoticeFirms, tellFollowers } from './services/notifyNotice.ts';
 import { archive, closeEnrolmentOf, openEnrolmentOf } from './services/publishNotice.ts';
 
@@ -50,6 +52,12 @@ export const noticeJobs: AnyJob[] = [
       await notifyNoticeFirms(ctx, notice, { template: REMINDER_TEMPLATES[minutes], firmIds, key });
       await tellFollowers(ctx, notice, 'notice_opens', { key, notFirmIds: firmIds });
     },
+  },
+  {
+    name: 'notice.end_listed',
+    everySeconds: 15,
+    due: readListedOut,
+    finish: endListedEntrust,
   },
   {
     name: 'notice.archive',

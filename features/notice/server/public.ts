@@ -4,10 +4,15 @@ import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/oper
 import type { FollowTarget } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import { NOTICE_OPERATORS } from '../states.ts';
+import { type EntrustKind, isListedKind } from '../choices.ts';
+import { type EntrustState, NOTICE_OPERATORS } from '../states.ts';
 import { readEntrustTasks } from './queries/entrust.ts';
 import { readNoticeTasks, readNoticesToFollow } from './queries/notice.ts';
 
+export { isPublicNotice } from './queries/notice.ts';
+export { readAgreements } from './queries/entrust.ts';
+/** A later feature tells what an entrust cost. */
+export { entrustFees, type ReadEntrustFees } from './services/entrustFees.ts';
 /** A later feature tells whether a firm owes what is overdue: then it may not bid. */
 export { overduePayments, type ReadOverdue } from './services/enrolFirm.ts';
 
@@ -16,6 +21,11 @@ const ENTRUST_TASKS = {
   agreement_signed: 'draw_up_notice',
   unsold: 'relist_entrust',
 } as const;
+
+function taskOf(state: EntrustState, kind: EntrustKind): string {
+  if (state !== 'submitted' && isListedKind(kind)) return 'propose_listings';
+  return state in ENTRUST_TASKS ? ENTRUST_TASKS[state as keyof typeof ENTRUST_TASKS] : 'accept_entrust';
+}
 
 /** Entrusts that wait for the centre, notices and corrigenda that wait for a second operator. */
 export async function listNoticeTasks(
@@ -28,8 +38,8 @@ export async function listNoticeTasks(
     readNoticeTasks(connection, MAX_TASKS_PER_FEATURE),
   ]);
   return [
-    ...entrusts.map(({ id, no, title, firm, state, moved_at: since }) => ({
-      kind: state in ENTRUST_TASKS ? ENTRUST_TASKS[state as keyof typeof ENTRUST_TASKS] : 'accept_entrust',
+    ...entrusts.map(({ id, no, title, firm, state, kind, moved_at: since }) => ({
+      kind: taskOf(state, kind),
       id,
       title: `${no} ${title} · ${firm}`,
       since,

@@ -14,7 +14,7 @@ import {
 } from '#packages/rpc/server/registrations.ts';
 import { allNoticeHandlers } from './handlers/all.ts';
 import { noticeJobs } from './jobs.ts';
-import { listNoticeTasks, noticesToFollow, overduePayments } from './public.ts';
+import { entrustFees, listNoticeTasks, noticesToFollow, overduePayments } from './public.ts';
 import { encryptedReserves, readEntrust } from './queries/entrust.ts';
 import personalData from './queries/personalData.ts';
 import { noticeTodos } from './queries/todo.ts';
@@ -22,7 +22,7 @@ import { entrustTurns, noticeTurns } from './services/readTurns.ts';
 import { noticeSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: ({ all }) => allNoticeHandlers({ isOverdue: all(overduePayments) }),
+  handlers: ({ all }) => allNoticeHandlers({ isOverdue: all(overduePayments), feesOf: all(entrustFees) }),
   subscribers: noticeSubscribers,
   jobs: noticeJobs,
   topics: {

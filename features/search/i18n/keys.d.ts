@@ -19,8 +19,10 @@ declare module '#packages/i18n/translate.ts' {
       'hint': None;
       'kind.articles': None;
       'kind.contracts': None;
+      'kind.entrusts': None;
       'kind.firms': None;
       'kind.listings': None;
+      'kind.notices': None;
       'left': { left: bigint };
       'meant': { words: string | number | bigint; meant: string | number | bigint };
       'more': None;

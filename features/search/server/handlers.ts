@@ -6,14 +6,18 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   type ArticleHit,
   type ContractHit,
+  type EntrustHit,
   type FirmHit,
   type ListingHit,
   type MarkedText,
+  type NoticeHit,
   searchAll,
   searchArticles,
   searchContracts,
+  searchEntrusts,
   searchFirmEntries,
   searchListings,
+  searchNotices,
 } from '../calls.ts';
 import { parseWords } from '../rules/asked.ts';
 import { marksOf } from '../rules/marks.ts';
@@ -21,6 +25,7 @@ import { findArticles } from './queries/articles.ts';
 import { findContracts } from './queries/contracts.ts';
 import { searchFirmIndex } from './queries/firms.ts';
 import { findListings, type SearchFilter } from './queries/listings.ts';
+import { findEntrusts, findNotices } from './queries/notices.ts';
 import { findSimilarName } from './queries/suggestion.ts';
 
 interface SearchContext {
@@ -54,6 +59,8 @@ export const searchHandlers: Handler[] = [
   handle(searchFirmEntries, (input, ctx) => firms(toFilter(input), ctx)),
   handle(searchArticles, (input, ctx) => articles(toFilter(input), ctx)),
   handle(searchContracts, (input, ctx) => contracts(toFilter(input), ctx)),
+  handle(searchNotices, (input, ctx) => notices(toFilter(input), ctx)),
+  handle(searchEntrusts, (input, ctx) => entrusts(toFilter(input), ctx)),
 ];
 
 const toFilter = ({
@@ -67,13 +74,23 @@ const toFilter = ({
 
 async function searchEverything(words: readonly string[], ctx: SearchContext) {
   const first: SearchFilter = { words, pageSize: FIRST_FEW };
-  const [foundListings, foundFirms, foundArticles, foundContracts] = await Promise.all([
-    listings(first, ctx),
-    firms(first, ctx),
-    articles(first, ctx),
-    contracts(first, ctx),
-  ]);
-  return { listings: foundListings, firms: foundFirms, articles: foundArticles, contracts: foundContracts };
+  const [foundListings, foundNotices, foundFirms, foundArticles, foundContracts, foundEntrusts] =
+    await Promise.all([
+      listings(first, ctx),
+      notices(first, ctx),
+      firms(first, ctx),
+      articles(first, ctx),
+      contracts(first, ctx),
+      entrusts(first, ctx),
+    ]);
+  return {
+    listings: foundListings,
+    notices: foundNotices,
+    firms: foundFirms,
+    articles: foundArticles,
+    contracts: foundContracts,
+    entrusts: foundEntrusts,
+  };
 }
 
 const hasAny = (found: Readonly<Record<string, Page<unknown>>>) =>
@@ -157,6 +174,43 @@ async function contracts(filter: SearchFilter, { tx, visitor }: SearchContext): 
       title: marked(row.title, row.sounds, words),
       counterparty: marked(row.counterparty, row.counterparty_sounds, words),
       state: row.state,
+      quantity: row.quantity_kg,
+      createdAt: row.created_at,
+    })),
+    next,
+  };
+}
+
+async function notices(filter: SearchFilter, { tx }: SearchContext): Promise<Page<NoticeHit>> {
+  const { words } = filter;
+  if (words.length === 0) return NOTHING;
+  const { rows, next } = await findNotices(tx, filter);
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      no: marked(row.no, null, words),
+      title: marked(row.title, row.sounds, words),
+      firm: marked(row.firm_name, row.firm_sounds, words),
+      state: row.state,
+      direction: row.direction,
+      quantity: row.quantity_kg,
+      opensAt: row.opens_at,
+    })),
+    next,
+  };
+}
+
+async function entrusts(filter: SearchFilter, { tx, visitor }: SearchContext): Promise<Page<EntrustHit>> {
+  const { words } = filter;
+  if (words.length === 0 || !visitor?.firmId) return NOTHING;
+  const { rows, next } = await findEntrusts(tx, filter, visitor.firmId);
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      no: marked(row.no, null, words),
+      title: marked(row.title, row.sounds, words),
+      state: row.state,
+      direction: row.direction,
       quantity: row.quantity_kg,
       createdAt: row.created_at,
     })),

@@ -24,15 +24,20 @@ async function followOutbox(tx: Transaction): Promise<void> {
   const news = await readOutbox(tx, from, MAX_NEWS);
   const last = news.at(-1);
   if (!last) return;
-  const listings = listingsIn(news);
-  if (listings.length > 0) await updateEntries(tx, 'listing', { ids: listings, limit: MAX_NEWS });
+  for (const kind of FOLLOWED) {
+    const ids = idsIn(news, kind);
+    if (ids.length > 0) await updateEntries(tx, kind, { ids, limit: MAX_NEWS });
+  }
   if (news.some(({ topic }) => topic === 'content')) await updateEntries(tx, 'article');
   await moveCursor(tx, { writtenIn: last.written_in, seq: last.seq });
 }
 
-const listingsIn = (news: readonly News[]) => [
+/** Kinds of which each has a topic of its own. */
+const FOLLOWED = ['listing', 'notice', 'entrust'] as const;
+
+const idsIn = (news: readonly News[], kind: (typeof FOLLOWED)[number]) => [
   ...new Set(
-    news.flatMap(({ topic }) => (topic.startsWith('listing/') ? [topic.slice('listing/'.length)] : [])),
+    news.flatMap(({ topic }) => (topic.startsWith(`${kind}/`) ? [topic.slice(kind.length + 1)] : [])),
   ),
 ];
 

@@ -20,16 +20,26 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { useDebounced } from '#packages/ui/useDebounced.ts';
 import {
+  OWN_KINDS,
   SEARCH_KINDS,
   searchAll,
   searchArticles,
   searchContracts,
+  searchEntrusts,
   searchFirmEntries,
   searchListings,
+  searchNotices,
   type SearchKind,
 } from '../calls.ts';
 import { MAX_QUERY_LENGTH, parseWords } from '../rules/asked.ts';
-import { ArticleHitRow, ContractHitRow, FirmHitRow, ListingHitRow } from './hits.tsx';
+import {
+  ArticleHitRow,
+  ContractHitRow,
+  EntrustHitRow,
+  FirmHitRow,
+  ListingHitRow,
+  NoticeHitRow,
+} from './hits.tsx';
 import { clearRecents, readRecents, addRecent } from './recents.ts';
 import './search.css';
 
@@ -40,7 +50,7 @@ export default function Search() {
   const isSignedIn = useIsSignedIn();
   const [{ words = '', kind }, change] = useScreenQuery(PageQuery);
   const isAsked = parseWords(words).length > 0;
-  const kinds = SEARCH_KINDS.filter((one) => one !== 'contracts' || isSignedIn);
+  const kinds = SEARCH_KINDS.filter((one) => !OWN_KINDS.includes(one) || isSignedIn);
   const top = (
     <>
       <Field
@@ -218,6 +228,10 @@ function rowsOf(answer: Answer, kind: SearchKind): ReactNode {
       return answer.articles.list.map((hit) => <ArticleHitRow key={hit.id} hit={hit} />);
     case 'contracts':
       return answer.contracts.list.map((hit) => <ContractHitRow key={hit.id} hit={hit} />);
+    case 'notices':
+      return answer.notices.list.map((hit) => <NoticeHitRow key={hit.id} hit={hit} />);
+    case 'entrusts':
+      return answer.entrusts.list.map((hit) => <EntrustHitRow key={hit.id} hit={hit} />);
   }
 }
 
@@ -231,6 +245,10 @@ function OfKind({ kind, words }: { kind: SearchKind; words: string }) {
       return <Articles words={words} />;
     case 'contracts':
       return <Contracts words={words} />;
+    case 'notices':
+      return <Notices words={words} />;
+    case 'entrusts':
+      return <Entrusts words={words} />;
   }
 }
 
@@ -260,6 +278,20 @@ const Contracts = ({ words }: { words: string }) => (
     words={words}
     pages={useInfiniteCall(searchContracts, { words })}
     draw={(hit) => <ContractHitRow hit={hit} />}
+  />
+);
+const Notices = ({ words }: { words: string }) => (
+  <Page
+    words={words}
+    pages={useInfiniteCall(searchNotices, { words })}
+    draw={(hit) => <NoticeHitRow hit={hit} />}
+  />
+);
+const Entrusts = ({ words }: { words: string }) => (
+  <Page
+    words={words}
+    pages={useInfiniteCall(searchEntrusts, { words })}
+    draw={(hit) => <EntrustHitRow hit={hit} />}
   />
 );
 

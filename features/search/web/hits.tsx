@@ -4,7 +4,7 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ArticleHit, ContractHit, FirmHit, ListingHit } from '../calls.ts';
+import type { ArticleHit, ContractHit, EntrustHit, FirmHit, ListingHit, NoticeHit } from '../calls.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
 export function ListingHitRow({ hit }: { hit: ListingHit }) {
@@ -74,6 +74,50 @@ export function ContractHitRow({ hit }: { hit: ContractHit }) {
       }
       value={hit.quantity === null ? '' : t('quantity', { quantity: hit.quantity })}
       valueHint={day(hit.createdAt)}
+    />
+  );
+}
+
+export function NoticeHitRow({ hit }: { hit: NoticeHit }) {
+  const t = useTranslation('search');
+  const tNotice = useTranslation('notice');
+  const { minute } = useFormats();
+  return (
+    <Row
+      to={matterPath({ type: 'notice', id: hit.id })}
+      weight="medium"
+      label={
+        <>
+          <Tag tone={hit.direction}>{t(`direction.${hit.direction}`)}</Tag> <HighlightedText {...hit.title} />
+        </>
+      }
+      hint={
+        <>
+          <HighlightedText {...hit.firm} /> · <HighlightedText {...hit.no} />
+        </>
+      }
+      value={tNotice(`state.${hit.state}`)}
+      valueHint={minute(hit.opensAt)}
+    />
+  );
+}
+
+export function EntrustHitRow({ hit }: { hit: EntrustHit }) {
+  const t = useTranslation('search');
+  const tNotice = useTranslation('notice');
+  return (
+    <Row
+      to={matterPath({ type: 'entrust', id: hit.id })}
+      weight="medium"
+      label={
+        <>
+          <Tag tone={hit.direction}>{t(`direction.${hit.direction}`)}</Tag>{' '}
+          {hit.title.text === '' ? tNotice('entrust.untitled') : <HighlightedText {...hit.title} />}
+        </>
+      }
+      hint={<HighlightedText {...hit.no} />}
+      value={tNotice(`entrustState.${hit.state}`)}
+      valueHint={t('quantity', { quantity: hit.quantity })}
     />
   );
 }

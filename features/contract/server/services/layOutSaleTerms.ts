@@ -8,16 +8,15 @@ import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { formatMoney, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
-import { writeShares } from '../../share.ts';
-import type { PriceFormula, SaleTerms } from '../../terms.ts';
+import type { SaleTerms } from '../../terms.ts';
 import type { Wording } from './wordPaper.ts';
+import { type Fact, formulaFacts } from './writeFormula.ts';
 
 type Row = readonly [string, string];
-type Maybe = readonly [string, string | false | undefined];
-const rows = (all: readonly Maybe[]): Row[] =>
+const rows = (all: readonly Fact[]): Row[] =>
   all.filter((row): row is Row => typeof row[1] === 'string' && row[1] !== '');
 const heading = (text: string): PdfBlock => ({ kind: 'heading', text });
-const facts = (all: readonly Maybe[]): PdfBlock[] =>
+const facts = (all: readonly Fact[]): PdfBlock[] =>
   rows(all).length > 0 ? [{ kind: 'facts', rows: rows(all) }] : [];
 
 export function layOutSaleTerms(
@@ -76,7 +75,7 @@ export function layOutSaleTerms(
           text,
         }))
       : []),
-    ...(terms.kind === 'year' ? formulaRows(terms.formula, nameOf, wording) : []),
+    ...(terms.kind === 'year' ? facts(formulaFacts(terms.formula, nameOf, wording)) : []),
     ...plan(terms, wording),
     heading(say('chapter.delivery')),
     ...facts([
@@ -152,22 +151,6 @@ export function layOutSaleTerms(
       ? [heading(say('chapter.other')), { kind: 'paragraph' as const, text: terms.remark }]
       : []),
   ];
-}
-
-function formulaRows(
-  { baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula,
-  nameOf: (id: string) => string,
-  { say, percent, price, listed }: Wording,
-): PdfBlock[] {
-  const parts = [say('base'), ...indexes.map(({ seriesId }) => nameOf(seriesId))];
-  const shares = writeShares([baseShare, ...indexes.map(({ share }) => share)], percent);
-  return facts([
-    [say('formula'), parts.map((part, at) => `${part} ${shares[at]}`).join(' + ')],
-    [say('premium'), premium !== 0n && price(premium)],
-    [say('average'), listed([say(`averageOf.${average}`), say(`cycleOf.${cycle}`)], '，')],
-    [say('floor'), floor !== undefined && price(floor)],
-    [say('ceiling'), ceiling !== undefined && price(ceiling)],
-  ]);
 }
 
 function plan(terms: SaleTerms, { locale, say, tonnes }: Wording): PdfBlock[] {

@@ -200,6 +200,15 @@ export const toFeeCard = (row: BillRow, now: Date): FeeCard => ({
   sheetNo: row.sheet_no,
   quantity: row.quantity_kg === null ? null : minus(row.quantity_kg, row.credited_kg),
   rate: row.rate_hao_per_t,
+  agreed:
+    row.entrust_id === null || row.worth_fen === null || row.share_bp === null
+      ? null
+      : {
+          entrustId: row.entrust_id,
+          entrustNo: row.entrust_no,
+          worth: row.worth_fen,
+          share: row.share_bp,
+        },
   payable: dueOf(row),
   credited: row.credited_fen,
   accruedAt: row.accrued_at,

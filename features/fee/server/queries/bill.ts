@@ -5,7 +5,7 @@ import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
-import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { deskFees } from '../../calls/desk.ts';
@@ -27,6 +27,10 @@ const BillRow = z.object({
   sheet_no: z.string(),
   quantity_kg: z.nullable(WireKg),
   rate_hao_per_t: z.nullable(WireHaoPerTonne),
+  entrust_id: z.nullable(z.string()),
+  entrust_no: z.string(),
+  worth_fen: z.nullable(WireFen),
+  share_bp: z.nullable(WireBasisPoints),
   gross_fen: WireFen,
   discount_fen: WireFen,
   payable_fen: WireFen,
@@ -55,7 +59,8 @@ export type BillRow = z.output<typeof BillRow>;
 const bills = sql`
   select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id,
          bill.contract_no, bill.sheet_id, bill.sheet_no, bill.quantity_kg, bill.rate_hao_per_t,
-         bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
+         bill.entrust_id, bill.entrust_no, bill.worth_fen, bill.share_bp, bill.gross_fen, bill.discount_fen,
+         bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
          coalesce(rate.discount_bp, 0) as discount_bp, bill.credited_kg, bill.credited_fen,
          bill.credited_net_fen, bill.payments, bill.note, bill.reason, bill.accrued_at, bill.billed_at,
          bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at,
@@ -82,6 +87,11 @@ export const readBill = (connection: Connection, id: string, firmId: FeeReader) 
   ${bills}
    where bill.id = ${id}
      and ${readableBy(firmId)}`;
+
+export const readBillsOfEntrust = (connection: Connection, entrustId: string) => connection.all(BillRow)`
+  ${bills}
+   where bill.entrust_id = ${entrustId}
+   order by bill.id`;
 
 /** Locks by id; foreign fees are left out. */
 export async function lockBills(
@@ -117,7 +127,8 @@ export async function readBillPage(
       sql`bill.objected_at is not null and bill.replied_at is null
             and bill.state in ('accrued', 'billed')`,
     keyword &&
-      sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`,
+      sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.entrust_no, bill.note, firm.name)
+            ilike ${pattern}`,
   ];
   const [rows, sum] = await Promise.all([
     connection.all(BillRow)`
@@ -145,24 +156,31 @@ export interface NewBill {
   readonly quantity?: Kg;
   readonly rate?: HaoPerTonne;
   readonly rateId?: string | undefined;
+  readonly agreed?: {
+    readonly entrustId: string;
+    readonly entrustNo: string;
+    readonly worth: Fen;
+    readonly share: BasisPoints;
+  };
 }
 const NumberRow = z.object({ no: z.string() });
 
 /** Undefined if charged before. */
 export const insertBill = async (
   tx: Transaction,
-  { sum, contract, sheet, ...bill }: NewBill,
+  { sum, contract, sheet, agreed, ...bill }: NewBill,
   now: Date,
 ): Promise<string | undefined> =>
   (
     await tx.one(NumberRow)`
   insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg,
-      rate_hao_per_t, rate_id, gross_fen, discount_fen, payable_fen, net_fen, vat_fen, vat_bp, note,
-      accrued_at)
+      rate_hao_per_t, rate_id, entrust_id, entrust_no, worth_fen, share_bp, gross_fen, discount_fen,
+      payable_fen, net_fen, vat_fen, vat_bp, note, accrued_at)
   values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''},
           ${sheet?.id ?? null}, ${sheet?.no ?? ''}, ${bill.quantity ?? null}, ${bill.rate ?? null},
-          ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat},
-          ${sum.vatRate}, ${bill.note ?? ''}, ${now})
+          ${bill.rateId ?? null}, ${agreed?.entrustId ?? null}, ${agreed?.entrustNo ?? ''},
+          ${agreed?.worth ?? null}, ${agreed?.share ?? null}, ${sum.gross}, ${sum.discount},
+          ${sum.payable}, ${sum.net}, ${sum.vat}, ${sum.vatRate}, ${bill.note ?? ''}, ${now})
       on conflict do nothing
   returning no`
   )?.no;

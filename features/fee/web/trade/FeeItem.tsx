@@ -51,6 +51,7 @@ function FeeSummary({ card }: { card: ListedFee }) {
     sheetNo,
     quantity,
     rate,
+    agreed,
     dueAt,
     isOverdue,
     isObjected,
@@ -80,8 +81,11 @@ function FeeSummary({ card }: { card: ListedFee }) {
       {quantity !== null && quantity > 0n && rate !== null && (
         <p className="ui-card-note ui-number">{t('byTonne', { tonnes: quantity, rate })}</p>
       )}
+      {agreed && (
+        <p className="ui-card-note ui-number">{t('byShare', { worth: agreed.worth, share: agreed.share })}</p>
+      )}
       <p className="ui-card-note">
-        {[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}
+        {[contractNo, sheetNo, agreed?.entrustNo, card.no].filter(Boolean).join(' · ')}
         {dueAt && state === 'billed' && <> · {t('due', { day: day(dueAt) })}</>}
       </p>
     </Card>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { matterPath } from '#features/catalog/matter.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -88,7 +89,7 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
 
 function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: FeeDetail }) {
   const t = useTranslation('fee');
-  const { money, tonnes, price } = useFormats();
+  const { money, tonnes, price, percent } = useFormats();
   return (
     <Section title={t('figures')}>
       <Rows title={t('figures')}>
@@ -113,6 +114,20 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
               </span>
             }
           />
+        )}
+        {card.agreed && (
+          <>
+            <Row
+              isFact
+              label={t('agreed.worth')}
+              value={<span className="ui-number">{money(card.agreed.worth)}</span>}
+            />
+            <Row
+              isFact
+              label={t('agreed.share')}
+              value={<span className="ui-number">{percent(card.agreed.share)}&nbsp;%</span>}
+            />
+          </>
         )}
         <Row isFact label={t('gross')} value={<span className="ui-number">{money(gross)}</span>} />
         {discount > 0n && (
@@ -170,6 +185,13 @@ function About({ fee: { card, note, reason, objection, invoice } }: { fee: FeeDe
       <Rows title={t('common.note')}>
         {card.contractId !== null && (
           <Row label={t('common.contract')} value={card.contractNo} to={contractPath(card.contractId)} />
+        )}
+        {card.agreed && (
+          <Row
+            label={t('agreed.entrust')}
+            value={card.agreed.entrustNo}
+            to={matterPath({ type: 'entrust', id: card.agreed.entrustId })}
+          />
         )}
         {card.sheetNo !== '' && <Row isFact label={t('sheet')} value={card.sheetNo} />}
         {card.dueAt && <Row isFact label={t('dueBy')} value={minute(card.dueAt)} />}

@@ -6,7 +6,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { myDrafts } from '#features/listing/calls/draft.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { basisPoints, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -298,6 +298,59 @@ describe('a conversion', () => {
       ),
     ).toContain('515');
     expect(await stateOf(intentId)).toBe('converted');
+  });
+
+  it('carries all of a formula over: into the year as it is, into the others in words', async () => {
+    await app.database.pool.query(
+      `insert into content_series (id, names, kind, variety_id, price_basis, is_tax_included, source, is_on_home,
+                                   opened_by, opened_at)
+       select 'bspi', '{"zh-Hans": "环渤海指数", "zh-Hant": "環渤海指數", "en": "BSPI", "fr": "BSPI", "es": "BSPI"}',
+              'index', 'thermal', 'fob_port', true, 'OFFICIAL', false, min(id), now()
+         from account_person
+           on conflict do nothing`,
+    );
+    const formula = {
+      base: yuan(675),
+      baseShare: '1/2',
+      indexes: [{ seriesId: 'bspi', share: '1/2' }],
+      premium: yuan(5),
+      average: 'mean' as const,
+      cycle: 'month' as const,
+      floor: yuan(570),
+      ceiling: yuan(770),
+    };
+    const byFormula = {
+      formula,
+      priceLeast: undefined,
+      priceMost: undefined,
+      per: 'month' as const,
+      payTerm: 'prepay_pct' as const,
+      payShare: basisPoints(3_000n),
+      payModes: ['cash', 'bank_draft'] as const,
+    };
+    const said =
+      /基准价：675\.00 元\/t；价格公式：基准价 50 % \+ 环渤海指数 50 %；加减价：5\.00 元\/t；.+下限价：570\.00 元\/t；上限价：770\.00 元\/t/;
+    const draftOf = async (into: 'year' | 'agreement') => {
+      const intentId = await wish(app, plant, byFormula as never);
+      const threadId = await talk(intentId);
+      await revealBoth(threadId);
+      const { id } = answerOf(await plant(convertIntent, { intentId, into, threadId }));
+      return answerOf(await plant(contractDetail, { contractId: id })).terms;
+    };
+    expect(await draftOf('year')).toMatchObject({
+      formula,
+      payShare: 3_000n,
+      payModes: ['cash', 'bank_draft'],
+    });
+    const agreement = await draftOf('agreement');
+    const bodies = 'articles' in agreement ? agreement.articles.map(({ body }) => body).join('\n') : '';
+    expect(bodies).toMatch(said);
+    expect(bodies).toContain('部分预付 30%；现汇；银行承兑');
+    expect(bodies).toContain('公路');
+    const intentId = await wish(app, plant, byFormula as never);
+    const { id } = answerOf(await plant(convertIntent, { intentId, into: 'listing' }));
+    const draft = answerOf(await plant(myDrafts, {})).list.find((one) => one.id === id);
+    expect(draft?.terms).toMatchObject({ price: '675', remark: expect.stringMatching(said) as string });
   });
 
   it('follows from a take or an offer that answers the listing it leads to', async () => {

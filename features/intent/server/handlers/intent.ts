@@ -1,7 +1,7 @@
 // Handlers of intents: lists, one intent, its matches, and its moves.
 
 import { readParameters, readTextParameter } from '#features/catalog/server/public.ts';
-import { draftContract } from '#features/contract/server/public.ts';
+import { draftContract, writeFormula } from '#features/contract/server/public.ts';
 import { readFirms, readTimeline } from '#features/firm/server/public.ts';
 import { listingFaults } from '#features/listing/faults.ts';
 import { insertDraft, lockLister, toListingCard, visibleTo } from '#features/listing/server/public.ts';
@@ -200,11 +200,12 @@ export const intentHandlers = [
     const { personId } = actor;
     const { variety, place } = await readNames(tx, terms.varietyId, terms.placeId);
     const title = `${place} ${variety}`.slice(0, 60);
+    const formula = terms.formula ? await writeFormula(tx, terms.formula) : '';
     if (into === 'listing') {
       const id = ctx.newId();
       await convert(ctx, intent, { into, id, personId });
       const names = await readNamedFirms(ctx, terms);
-      const fields = { ...toListingFields(terms, now, title), namedFirms: names };
+      const fields = { ...toListingFields(terms, { now, title, formula }), namedFirms: names };
       await insertDraft(tx, { id, firmId, personId, title, terms: fields }, now);
       return { into, id };
     }
@@ -219,7 +220,9 @@ export const intentHandlers = [
     const [sellerId, buyerId] = terms.direction === 'sell' ? [firmId, otherId] : [otherId, firmId];
     const about = { terms, agreed, title, sellerId, buyerId, now };
     const written =
-      into === 'year' ? await toYearTerms(tx, about) : toFrameworkTerms({ ...about, variety, place });
+      into === 'year'
+        ? await toYearTerms(tx, about)
+        : toFrameworkTerms({ ...about, variety, place, formula });
     const { id } = await draftContract(ctx, { terms: written, sellerId, buyerId, firmId, personId });
     await convert(ctx, intent, { into, id, personId });
     return { into, id };

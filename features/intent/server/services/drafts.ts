@@ -11,6 +11,7 @@ import { unsaidTerms } from '#features/terms/rules/further.ts';
 import { readFurtherDefaults } from '#features/terms/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, fen, haoPerTonne, type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { formatPercent } from '#packages/i18n/format.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
 import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
 import type { IntentTerms } from '../../terms.ts';
@@ -31,10 +32,16 @@ export function agreedOf(terms: IntentTerms, card: Agreed | undefined): Agreed {
 }
 
 export const LISTING_DAYS = 3;
+const MAX_REMARK = 500;
 
 /** Fields of the form of a listing; the form fills in what is missing. */
-export function toListingFields(terms: IntentTerms, now: Date, title: string): Record<string, unknown> {
-  const { price, quantity, priceBasis } = agreedOf(terms, undefined);
+export function toListingFields(
+  terms: IntentTerms,
+  { now, title, formula }: { readonly now: Date; readonly title: string; readonly formula: string },
+): Record<string, unknown> {
+  const { price, quantity: perPeriod, priceBasis } = agreedOf(terms, undefined);
+  const quantity =
+    terms.per === 'month' ? kg(perPeriod * countMonths(terms.windowFrom, terms.windowTo)) : perPeriod;
   const tomorrow = addDays(dayInMarket(now), 1);
   return {
     direction: terms.direction,
@@ -64,8 +71,15 @@ export function toListingFields(terms: IntentTerms, now: Date, title: string): R
     windowTo: terms.windowTo,
     visibility: terms.visibility === 'list' ? 'firms' : 'public',
     validTo: toMarketTime(new Date(now.getTime() + LISTING_DAYS * 86_400_000)),
-    remark: terms.remark,
+    // A listing has no formula: it begins at its base price, and its remark says the rest.
+    remark: [terms.remark, formula].filter(Boolean).join('\n').slice(0, MAX_REMARK),
   };
+}
+
+/** Months that the period touches. */
+function countMonths(from: string, to: string): bigint {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7));
+  return BigInt(monthOf(to) - monthOf(from) + 1);
 }
 
 interface Contracting {
@@ -160,11 +174,20 @@ function spread(quantity: Kg, months: readonly number[], isEach: boolean): Kg[] 
 }
 
 const t = translation(['intent', 'clause'], 'zh-Hans');
+const tTerms = translation('terms', 'zh-Hans');
 const CHINESE = 'zh-CN';
+
+function paymentInWords({ payTerm, payShare, payDays }: IntentTerms): string {
+  if (payTerm === 'after_settle') return t('paper.afterDays', { days: String(payDays ?? 0) });
+  const name = tTerms(`payTerm.${payTerm}`);
+  return payShare === undefined ? name : `${name} ${formatPercent('zh-Hans', payShare)}%`;
+}
 
 interface Named extends Contracting {
   readonly variety: string;
   readonly place: string;
+  /** In words; empty where the price is none by formula. */
+  readonly formula: string;
 }
 
 /** What was wished for in the words of a contract, which are Chinese. */
@@ -174,6 +197,7 @@ export function toFrameworkTerms({
   title,
   variety,
   place,
+  formula,
   now,
 }: Named): z.output<typeof FrameworkTerms> {
   const quality = terms.spec.map((promise) =>
@@ -206,16 +230,23 @@ export function toFrameworkTerms({
       article('quality', quality.length > 0 ? quality.join('；') : t('paper.qualityOpen')),
       article(
         'price',
-        terms.formula
-          ? t('paper.priceFormula', { price: terms.formula.base })
-          : t('paper.priceFixed', { price: agreed.price }),
+        [
+          formula === ''
+            ? t('paper.priceFixed', { price: agreed.price })
+            : t('paper.priceFormula', { formula, price: agreed.price }),
+          tTerms(`priceBasis.${agreed.priceBasis}`),
+        ].join('；'),
       ),
-      article('delivery', t('paper.deliveryBody', { place, from: terms.windowFrom, to: terms.windowTo })),
+      article(
+        'delivery',
+        [
+          t('paper.deliveryBody', { place, from: terms.windowFrom, to: terms.windowTo }),
+          tTerms(`transport.${terms.transport}`),
+        ].join('；'),
+      ),
       article(
         'payment',
-        terms.payTerm === 'after_settle'
-          ? t('paper.afterDays', { days: String(terms.payDays ?? 0) })
-          : t('paper.prepay'),
+        [paymentInWords(terms), ...terms.payModes.map((mode) => tTerms(`payMode.${mode}`))].join('；'),
       ),
     ],
   };

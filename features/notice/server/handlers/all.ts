@@ -2,10 +2,10 @@
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { EnrolmentServices } from '../services/enrolFirm.ts';
-import { entrustHandlers } from './entrust.ts';
+import { entrustHandlers, type EntrustServices } from './entrust.ts';
 import { noticeHandlers } from './notice.ts';
 
-export const allNoticeHandlers = (services: EnrolmentServices): Handler[] => [
-  ...entrustHandlers,
+export const allNoticeHandlers = (services: EnrolmentServices & EntrustServices): Handler[] => [
+  ...entrustHandlers(services),
   ...noticeHandlers(services),
 ];

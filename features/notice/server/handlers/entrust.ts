@@ -20,9 +20,17 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
-import { acceptEntrust, deskEntrust, deskEntrusts, returnEntrust } from '../../calls/desk.ts';
+import {
+  acceptEntrust,
+  deskEntrust,
+  deskEntrusts,
+  proposeListings,
+  returnEntrust,
+} from '../../calls/desk.ts';
 import {
   cancelEntrust,
+  confirmListings,
+  declineListings,
   type EntrustDetail,
   entrustDetail,
   entrustPage,
@@ -32,18 +40,27 @@ import {
   signEntrust,
   submitEntrust,
 } from '../../calls/entrust.ts';
+import { isListedKind } from '../../choices.ts';
 import { ENTRUST_PAPER_KINDS, type EntrustContent, filesOfEntrust } from '../../content.ts';
 import { noticeFaults } from '../../faults.ts';
 import type { NoticeFlaw } from '../../flaws.ts';
 import { findEntrustFlaws } from '../../rules/content.ts';
 import { isEntrustWritable, NOTICE_OPERATORS } from '../../states.ts';
 import * as rows from '../queries/entrust.ts';
+import { readPosted } from '../queries/posted.ts';
+import type { ReadEntrustFees } from '../services/entrustFees.ts';
 import { entrustHistory, entrustLifecycle, toEntrustCard } from '../services/lifecycles.ts';
+import { postListings, proposeListingsOf } from '../services/listEntrust.ts';
 import { notifyEntruster } from '../services/notifyNotice.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 
-export const entrustHandlers: Handler[] = [
+/** What later features know of entrusts. */
+export interface EntrustServices {
+  readonly feesOf: readonly ReadEntrustFees[];
+}
+
+export const entrustHandlers = (services: EntrustServices): Handler[] => [
   handle(entrustPage, async (wanted, { tx, actor }) => {
     const page = await rows.readEntrusts(tx, sql`entrust.firm_id = ${requireFirmId(actor)}`, wanted);
     return { list: page.rows.map((row) => toEntrustCard(row, actor)), next: page.next };
@@ -51,7 +68,7 @@ export const entrustHandlers: Handler[] = [
 
   handle(entrustDetail, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
     const row = await rows.readEntrust(tx, entrustId, { firmId: requireFirmId(actor) });
-    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
+    return row ? toDetail({ tx, now, actor }, row, services) : refuse(not_found);
   }),
 
   handle(saveEntrust, async ({ entrustId, version, content }, ctx) => {
@@ -80,7 +97,7 @@ export const entrustHandlers: Handler[] = [
     await rows.dropForeignReserves(
       tx,
       entrustId,
-      content.lots.map(({ no }) => no),
+      isListedKind(content.kind) ? [] : content.lots.map(({ no }) => no),
     );
     await keepPapers(tx, entrustId, firmId, content);
     return { entrustId, state: entrust.state, version: version + 1 };
@@ -89,6 +106,7 @@ export const entrustHandlers: Handler[] = [
   handle(sealReserve, async ({ entrustId, lotNo, reserve }, ctx) => {
     const entrust = await lockOwn(ctx, entrustId);
     if (!isEntrustWritable(entrust.state)) return ctx.fail(wrong_state, { state: entrust.state });
+    if (isListedKind(entrust.kind)) return ctx.fail(noticeFaults.other_kind);
     if (!entrust.content.lots.some(({ no }) => no === lotNo)) return ctx.fail(noticeFaults.unknown_lot);
     if (reserve === undefined) await rows.deleteReserve(ctx.tx, entrustId, lotNo);
     else await rows.writeReserve(ctx.tx, entrustId, lotNo, reserve);
@@ -146,6 +164,40 @@ export const entrustHandlers: Handler[] = [
     });
   }),
 
+  handleMultiTransaction(confirmListings, async ({ entrustId, version, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const actor = steps.visitor ?? fail(genericFaults.not_signed_in);
+    const seen = (await readOwn(steps.reading, entrustId, by.firmId)) ?? fail(not_found);
+    requireMove(entrustLifecycle, seen, 'confirm', 'firm');
+    if (seen.version !== version) return fail(version_changed);
+    const signed = await signText(steps, by, proof, [
+      'listings',
+      by.firmId,
+      seen.no,
+      String(version),
+      seen.proposed_to?.toISOString() ?? '',
+    ]);
+    return steps.complete(async (ctx) => {
+      const entrust = await lockOf(ctx, entrustId, by.firmId, version);
+      return toEntrustMoved(await postListings(ctx, entrust, { actor, by, signed }));
+    });
+  }),
+
+  handle(declineListings, async ({ entrustId, version, reason }, ctx) => {
+    const entrust = await lockOwn(ctx, entrustId, version);
+    return toEntrustMoved(
+      await transition(ctx, entrustLifecycle, entrust, 'decline', {
+        by: 'firm',
+        personId: ctx.actor.personId,
+        reason,
+      }),
+    );
+  }),
+
+  handle(proposeListings, async (wanted, ctx) =>
+    toEntrustMoved(await proposeListingsOf(ctx, wanted, ctx.actor.personId)),
+  ),
+
   handle(cancelEntrust, async ({ entrustId, reason }, ctx) => {
     const { entrust, by } = await lockForEither(ctx, entrustId);
     const moved = await transition(ctx, entrustLifecycle, entrust, 'cancel', {
@@ -173,7 +225,7 @@ export const entrustHandlers: Handler[] = [
 
   handle(deskEntrust, async ({ entrustId }, { tx, now, actor, fail: refuse }) => {
     const row = await rows.readEntrust(tx, entrustId, { isDesk: true });
-    return row ? toDetail(tx, now, row, actor) : refuse(not_found);
+    return row ? toDetail({ tx, now, actor }, row, services) : refuse(not_found);
   }),
 
   handle(acceptEntrust, async ({ entrustId, version, feeRate }, ctx) => {
@@ -274,12 +326,13 @@ async function requireComplete(connection: Connection, entrust: rows.EntrustRow,
 }
 
 async function toDetail(
-  connection: Connection,
-  now: Date,
+  { tx: connection, now, actor }: { tx: Connection; now: Date; actor: Actor },
   row: rows.EntrustRow,
-  actor: Actor,
+  { feesOf }: EntrustServices,
 ): Promise<EntrustDetail> {
-  const [reserved, files, entries] = await Promise.all([
+  const [posted, fees, reserved, files, entries] = await Promise.all([
+    readPosted(connection, row.id),
+    Promise.all(feesOf.map((read) => read(connection, row.id))),
     rows.readReserved(connection, row.id),
     linkFiles(connection, filesOfEntrust(row.content), now),
     readHistory(connection, entrustHistory, [row.id]),
@@ -293,11 +346,22 @@ async function toDetail(
     reasons: row.reasons,
     note: row.note,
     feeRate: row.fee_bp,
+    fees: fees.flat(),
     agreement: signed ? { signedAt: signed.at, serial: signed.certificate_serial ?? '' } : null,
     files,
     notices: row.notices
       .filter(({ state }) => !isOwner || (state !== 'drafted' && state !== 'review'))
       .map(({ opens_at: opensAt, ...notice }) => ({ ...notice, opensAt })),
+    proposedTo: row.state === 'listings_proposed' ? row.proposed_to : null,
+    listings: posted.map((one) => ({
+      id: one.id,
+      no: one.no,
+      lotNo: one.lot_no,
+      state: one.state,
+      quantity: one.quantity_kg,
+      left: one.left_kg,
+      validTo: one.valid_to,
+    })),
     unsold: row.unsold,
     timeline: entries.map((entry) => ({
       ...toTimelineEntry(entry),

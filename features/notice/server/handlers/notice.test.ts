@@ -35,28 +35,13 @@ const HOUR = 3_600_000;
 const app = await testApp();
 const market = await openEntrusting(app);
 const { seller, plant, rival, sister, house, mine, first, second, idOf, watch } = market;
-const { published, contentNow, drawn, entrusted, runNoticeJobs, deskOf } = market;
+const { published, contentNow, correct, drawn, entrusted, runNoticeJobs, deskOf } = market;
 beforeAll(() => payIn(app, idOf('mine'), 9_000_000_000n));
 
 const DEPOSIT = 10_000_000n;
 const notice = async (noticeId: string, by: Client = plant) => answerOf(await by(noticeDetail, { noticeId }));
 const stateOf = async (noticeId: string) => (await notice(noticeId)).card.state;
 const join = (by: Client, noticeId: string, version = 1) => by(enrolInSession, { noticeId, version });
-
-async function correct(noticeId: string, changes: Partial<NoticeContent>) {
-  answerOf(await first(drawUpCorrigendum, { noticeId }));
-  const { content } = await deskOf(noticeId);
-  if (!content) throw new Error('no content');
-  const { revision } = answerOf(
-    await first(saveNotice, {
-      noticeId,
-      revision: 1,
-      content: { ...content, ...changes },
-      summary: '交货期有变。',
-    }),
-  );
-  return answerOf(await second(publishCorrigendum, { noticeId, revision }));
-}
 
 describe('a notice', () => {
   it('is drawn up by one operator and published by another', async () => {

@@ -1,7 +1,6 @@
 // Queries on entrusts: written, locked, listed, and their sealed reserves.
 
 import * as z from 'zod/mini';
-import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { fromCursor, fromMomentKey, momentKey, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { decryptColumn, encryptColumn, type EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -18,6 +17,7 @@ import {
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { ReturnReason } from '../../calls/entrust.ts';
+import { ENTRUST_KINDS } from '../../choices.ts';
 import { EntrustContent } from '../../content.ts';
 import { totalOf } from '../../rules/content.ts';
 import type { EntrustState, NoticeState } from '../../states.ts';
@@ -42,7 +42,7 @@ export const EntrustRow = z.object({
   version: z.int(),
   title: z.string(),
   direction: z.enum(DIRECTIONS),
-  kind: z.enum(AUCTION_KINDS),
+  kind: z.enum(ENTRUST_KINDS),
   lots: z.int(),
   quantity_kg: WireKg,
   wished_at: z.nullable(z.date()),
@@ -50,6 +50,7 @@ export const EntrustRow = z.object({
   reasons: z.array(ReturnReason),
   note: z.string(),
   fee_bp: z.nullable(WireBasisPoints),
+  proposed_to: z.nullable(z.date()),
   relists: z.int(),
   unsold: z.array(z.int()),
   sold_kg: WireKg,
@@ -66,8 +67,8 @@ const columns = sql`
   entrust.id, entrust.no, entrust.firm_id, firm.name as firm_name, firm.short_name as firm_short,
   entrust.state, entrust.version, entrust.title, entrust.direction, entrust.kind, entrust.lots,
   entrust.quantity_kg::text, entrust.wished_at, entrust.content, entrust.reasons, entrust.note,
-  entrust.fee_bp::text, entrust.relists, entrust.unsold, entrust.sold_kg::text, entrust.sold_fen::text,
-  entrust.sold_lots, entrust.created_by, entrust.moved_at,
+  entrust.fee_bp::text, entrust.proposed_to, entrust.relists, entrust.unsold, entrust.sold_kg::text,
+  entrust.sold_fen::text, entrust.sold_lots, entrust.created_by, entrust.moved_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', notice.id, 'no', notice.no, 'state', notice.state,
             'opens_at', notice.opens_at) order by notice.id), '[]')
      from notice
@@ -251,11 +252,36 @@ const WaitingRow = z.object({
   title: z.string(),
   firm: z.string(),
   state: z.custom<EntrustState>(),
+  kind: z.enum(ENTRUST_KINDS),
   moved_at: z.date(),
 });
 export const readEntrustTasks = (connection: Connection, limit: number) => connection.all(WaitingRow)`
-  select entrust.id, entrust.no, entrust.title, firm.short_name as firm, entrust.state, entrust.moved_at
+  select entrust.id, entrust.no, entrust.title, firm.short_name as firm, entrust.state,
+         entrust.kind, entrust.moved_at
     from ${tables}
    where ${WAITING}
    order by entrust.moved_at, entrust.id
    limit ${limit}`;
+
+const AgreementRow = z.object({
+  listing_id: z.string(),
+  entrust_id: z.string(),
+  entrust_no: z.string(),
+  firm_id: z.string(),
+  fee_bp: WireBasisPoints,
+});
+
+/** The signed fee agreements under which these listings, lots of sessions among them, were put up. */
+export const readAgreements = (connection: Connection, listingIds: readonly string[]) =>
+  connection.all(AgreementRow)`
+  select lot.listing_id, entrust.id as entrust_id, entrust.no as entrust_no, entrust.firm_id,
+         entrust.fee_bp::text
+    from auction_lot as lot
+    join notice on notice.session_id = lot.session_id
+    join notice_entrust as entrust on entrust.id = notice.entrust_id
+   where lot.listing_id = any (${[...listingIds]}::text[])
+   union all
+  select posted.listing_id, entrust.id, entrust.no, entrust.firm_id, entrust.fee_bp::text
+    from notice_entrust_listing as posted
+    join notice_entrust as entrust on entrust.id = posted.entrust_id
+   where posted.listing_id = any (${[...listingIds]}::text[])`;

@@ -258,7 +258,8 @@ export interface NoticeReader {
   readonly personId?: string | undefined;
 }
 
-const PUBLIC = sql`notice.state not in ('drafted', 'review') and notice.version > 0`;
+/** Everybody may read it; expects the notice as `notice`. */
+export const isPublicNotice = sql`notice.state not in ('drafted', 'review') and notice.version > 0`;
 const OVER = sql`notice.state in ('result_published', 'archived', 'cancelled')`;
 
 const conditionsOf = (wanted: NoticeFilter, reader: NoticeReader): Condition[] => {
@@ -295,7 +296,7 @@ export async function readPublicNotices(connection: Connection, reader: NoticeRe
   const rows = await connection.all(z.extend(NoticeRow, { opens_key: z.string() }))`
     select ${columnsFor(reader.firmId)}, ${momentKey(sql`notice.opens_at`)} as opens_key
       from ${tables}
-     where ${allOf([PUBLIC, isOver ? OVER : sql`not (${OVER})`, ...conditionsOf(wanted, reader), ...beyond])}
+     where ${allOf([isPublicNotice, isOver ? OVER : sql`not (${OVER})`, ...conditionsOf(wanted, reader), ...beyond])}
      order by ${isOver ? sql`notice.opens_at desc, notice.id desc` : sql`notice.opens_at, notice.id`}
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.opens_key, row.id]);
@@ -393,4 +394,4 @@ export const readNoticesToFollow = (connection: Connection, ids: readonly string
   select notice.id, notice.title, concat(notice.no, ' · ', firm.short_name) as note, ${OVER} as is_over
     from ${tables}
    where notice.id = any (${[...ids]}::text[])
-     and ${PUBLIC}`;
+     and ${isPublicNotice}`;

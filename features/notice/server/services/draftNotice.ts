@@ -8,7 +8,8 @@ import type { Connection } from '#packages/db/sql.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { dayInMarket, fromMarketTime } from '#packages/time/marketDay.ts';
-import type { NoticeContent } from '../../content.ts';
+import { isListedKind } from '../../choices.ts';
+import type { EntrustLot, LotContent, NoticeContent } from '../../content.ts';
 import type { EntrustRow } from '../queries/entrust.ts';
 import type { NoticeRow } from '../queries/notice.ts';
 
@@ -16,6 +17,12 @@ import type { NoticeRow } from '../queries/notice.ts';
 export async function earliestOpening(connection: Connection, now: Date): Promise<Date> {
   const days = await readNumberParameter(connection, 'NOTICE_LEAD_WORKING_DAYS', now);
   return addWorkingDays(connection, now, Number(days));
+}
+
+/** What was handed in for a session has its steps. */
+function toSessionLot({ incMin, incMax, ...lot }: EntrustLot): LotContent {
+  if (incMin === undefined || incMax === undefined) throw new Error(`lot ${lot.no} has no steps`);
+  return { ...lot, incMin, incMax };
 }
 
 const HOUR_MS = 3_600_000;
@@ -36,6 +43,8 @@ export async function draftNotice(
   now: Date,
 ): Promise<NoticeContent> {
   const { content } = entrust;
+  const { kind } = content;
+  if (isListedKind(kind)) throw new Error(`entrust ${entrust.id} is to be listed`);
   const [{ deposits }, opensAt] = await Promise.all([
     readTradeParameters(connection, now),
     suggestOpening(connection, entrust.wished_at, now),
@@ -44,7 +53,7 @@ export async function draftNotice(
   return {
     title: content.title,
     direction: content.direction,
-    kind: content.kind,
+    kind,
     order: 'parallel',
     breakMinutes: 0,
     regularMinutes: 10,
@@ -59,7 +68,7 @@ export async function draftNotice(
     sealedOpening: 'operators',
     eligibility: content.eligibility,
     lots: lots.map((lot) => ({
-      ...lot,
+      ...toSessionLot(lot),
       deposit: depositToRespond(lot.terms, lot.terms.quantity, lot.terms.price, deposits),
     })),
     fees: '',

@@ -14,7 +14,7 @@ import {
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import type { EntrustAct, EntrustCard, NoticeCard } from '../../calls/shared.ts';
-import { MAX_RELISTS } from '../../choices.ts';
+import { isListedKind, MAX_RELISTS } from '../../choices.ts';
 import {
   enrolmentMachine,
   entrustMachine,
@@ -79,6 +79,9 @@ const ACT_OF = {
   sign: 'sign',
   draw_up: 'draw_up',
   relist: 'relist',
+  propose: 'propose',
+  confirm: 'confirm',
+  decline: 'decline',
   finish: 'finish',
   cancel: 'cancel',
 } as const satisfies Partial<Record<keyof typeof entrustMachine.moves, EntrustAct>>;
@@ -91,7 +94,8 @@ function entrustActsOf(row: EntrustRow, { firmId, seats }: Actor): EntrustAct[] 
   if (by === undefined) return [];
   return openMoves(entrustMachine, row.state, by)
     .filter((move): move is keyof typeof ACT_OF => move in ACT_OF)
-    .filter((move) => move !== 'relist' || row.relists < MAX_RELISTS)
+    .filter((move) => (isListedKind(row.kind) ? move !== 'relist' && move !== 'draw_up' : move !== 'propose'))
+    .filter((move) => row.state !== 'unsold' || move === 'finish' || row.relists < MAX_RELISTS)
     .map((move) => ACT_OF[move]);
 }
 

@@ -8,7 +8,13 @@ import { ENTRUSTERS } from '../../states.ts';
 import type { EntrustRow } from '../queries/entrust.ts';
 import type { NoticeRow } from '../queries/notice.ts';
 
-type EntrustTemplate = 'entrust_accepted' | 'entrust_returned' | 'entrust_cancelled' | 'entrust_ended';
+type EntrustTemplate =
+  | 'entrust_proposed'
+  | 'entrust_listed_out'
+  | 'entrust_accepted'
+  | 'entrust_returned'
+  | 'entrust_cancelled'
+  | 'entrust_ended';
 
 /** To the people of the entruster. */
 export const notifyEntruster = (

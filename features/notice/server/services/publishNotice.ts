@@ -17,7 +17,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { MAX_RELISTS } from '../../choices.ts';
+import { isListedKind, MAX_RELISTS } from '../../choices.ts';
 import type { NoticeContent } from '../../content.ts';
 import { noticeFaults } from '../../faults.ts';
 import { findForeignLots, findNoticeFlaws } from '../../rules/content.ts';
@@ -66,6 +66,7 @@ async function lockBoth(ctx: TxContext, noticeId: string) {
 export async function drawUp(ctx: TxContext, entrustId: string, personId: string) {
   const { tx, now } = ctx;
   const entrust = (await lockEntrust(tx, entrustId)) ?? fail(genericFaults.not_found);
+  if (isListedKind(entrust.kind)) fail(noticeFaults.other_kind);
   const isAgain = entrust.state === 'unsold';
   if (isAgain && entrust.relists >= MAX_RELISTS) fail(noticeFaults.relists_used, { most: MAX_RELISTS });
   await transition(ctx, entrustLifecycle, entrust, isAgain ? 'relist' : 'draw_up', {

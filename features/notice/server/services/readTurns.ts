@@ -1,8 +1,8 @@
 // What an entrust and an enrolment await.
 
 import type { TurnSource } from '#features/message/server/public.ts';
-import { acceptEntrust, drawUpNotice, publishNotice } from '../../calls/desk.ts';
-import { finishEntrust, signEntrust, submitEntrust } from '../../calls/entrust.ts';
+import { acceptEntrust, drawUpNotice, proposeListings, publishNotice } from '../../calls/desk.ts';
+import { confirmListings, finishEntrust, signEntrust, submitEntrust } from '../../calls/entrust.ts';
 import { confirmEnrolment } from '../../calls/notice.ts';
 import { entrustTurn } from '../../rules/turn.ts';
 import { isNoticePublic } from '../../states.ts';
@@ -15,6 +15,8 @@ const ACTS = {
   accept: acceptEntrust,
   sign: signEntrust,
   draw_up: drawUpNotice,
+  propose: proposeListings,
+  confirm_listings: confirmListings,
   publish: publishNotice,
   decide_unsold: finishEntrust,
 } as const;
@@ -23,7 +25,7 @@ export const entrustTurns: TurnSource = {
   matter: 'entrust',
   read: async (connection, { id, firmId }) => {
     const row = await readEntrust(connection, id, { firmId });
-    const turn = row && entrustTurn(row.state);
+    const turn = row && entrustTurn(row.state, row.kind);
     // A notice that is public waits for nobody but the clock.
     const isOut = turn?.step === 'publish' && isNoticePublic(row?.notices.at(-1)?.state ?? 'drafted');
     if (!row || !turn || isOut) return [];

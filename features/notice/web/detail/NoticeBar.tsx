@@ -15,6 +15,7 @@ import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { confirmEnrolment, enrolInSession, leaveEnrolment, type NoticeDetail } from '../../calls/notice.ts';
+import { depositToEnrol } from '../../rules/enrolment.ts';
 import { hallPath, noticePath } from '../paths.ts';
 
 type EnrolAct = 'enrol' | 'confirm' | 'leave';
@@ -184,12 +185,14 @@ function EnrolDrawer({ detail: { card, own, content }, ...ends }: EnrolEnds & { 
 }
 
 function ConfirmEnrolment({
-  detail: { card, versions, own },
+  detail: { card, versions, own, content },
   ...ends
 }: EnrolEnds & { detail: NoticeDetail }) {
   const t = useTranslation(['notice', 'terms']);
   const { money, minute } = useFormats();
   const changed = versions.filter(({ version }) => version > (own?.version ?? 0) && version > 1);
+  const kept = own && content && own.lotNos.filter((no) => content.lots.some((lot) => lot.no === no));
+  const needed = kept && depositToEnrol(content, kept);
   return (
     <ActDrawer
       title={t('bar.confirm')}
@@ -203,11 +206,21 @@ function ConfirmEnrolment({
           ? [
               {
                 key: 'deposit',
-                label: t('enrol.frozen'),
+                label: t('own.frozen'),
                 value: `${money(own.deposit)} ${t('unit.yuan')}`,
               },
             ]
           : []),
+        ...(needed === undefined || needed === null
+          ? []
+          : [
+              {
+                key: 'needed',
+                label: t('enrol.frozen'),
+                value: `${money(needed)} ${t('unit.yuan')}`,
+                weight: 'strong' as const,
+              },
+            ]),
       ]}
       {...ends}
     >

@@ -15,7 +15,8 @@ import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { NoticeCard } from '../../calls/shared.ts';
-import type { LotContent, NoticeContent } from '../../content.ts';
+import { type EntrustKind, isListedKind } from '../../choices.ts';
+import type { EntrustLot, LotContent, NoticeContent } from '../../content.ts';
 
 export interface LotOutcome {
   readonly no: number;
@@ -62,8 +63,8 @@ export function NoticeLots({ notice, content, openNo, onOpen }: LotsProps) {
 }
 
 interface LotCardProps {
-  readonly lot: LotContent;
-  readonly kind: NoticeCard['kind'];
+  readonly lot: EntrustLot;
+  readonly kind: EntrustKind;
   readonly deposit?: bigint | undefined;
   readonly hasReserve?: boolean;
   readonly onPress: () => void;
@@ -112,12 +113,14 @@ export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }:
           align="right"
           value={yuan(terms.price)}
           unit={t('unit.yuan_per_tonne')}
-          label={`${t('lot.base')} · ${t(`priceBasis.${terms.priceBasis}`)}`}
+          label={`${t(isListedKind(kind) ? 'lot.price' : 'lot.base')} · ${t(`priceBasis.${terms.priceBasis}`)}`}
         />
       </FigureLine>
       <p className="ui-card-note ui-number">
         {[
-          ...(kind === 'sealed' ? [] : [t('lot.steps', { least: yuan(lot.incMin), most: yuan(lot.incMax) })]),
+          ...(kind === 'sealed' || lot.incMin === undefined || lot.incMax === undefined
+            ? []
+            : [t('lot.steps', { least: yuan(lot.incMin), most: yuan(lot.incMax) })]),
           ...(cap === undefined ? [] : [t('lot.capAt', { price: yuan(cap) })]),
           ...(deposit === undefined ? [] : [t('lot.depositOf', { amount: money(deposit) })]),
         ].join(' · ')}
@@ -135,8 +138,8 @@ export function LotDrawer({
   notice: { kind, direction },
   onClose,
 }: {
-  lot: LotContent;
-  notice: Pick<NoticeCard, 'kind' | 'direction'>;
+  lot: EntrustLot;
+  notice: { readonly kind: EntrustKind; readonly direction: NoticeCard['direction'] };
   onClose: () => void;
 }) {
   const t = useTranslation(['notice', 'terms']);
@@ -149,8 +152,13 @@ export function LotDrawer({
   return (
     <Drawer isOpen onClose={onClose} title={`${t('lot.nth', { no: lot.no })} · ${titleOf(lot)}`}>
       <Rows title={t('lot.bidding')}>
-        <Row isFact weight="strong" label={t('lot.base')} value={price(terms.price)} />
-        {kind !== 'sealed' && (
+        <Row
+          isFact
+          weight="strong"
+          label={t(isListedKind(kind) ? 'lot.price' : 'lot.base')}
+          value={price(terms.price)}
+        />
+        {kind !== 'sealed' && lot.incMin !== undefined && lot.incMax !== undefined && (
           <>
             <Row isFact label={t('lot.incMin')} value={price(lot.incMin)} />
             <Row isFact label={t('lot.incMax')} value={price(lot.incMax)} />

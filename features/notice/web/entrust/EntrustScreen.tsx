@@ -28,16 +28,21 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import {
   cancelEntrust,
+  confirmListings,
+  declineListings,
   type EntrustDetail,
   entrustDetail,
   finishEntrust,
   signEntrust,
 } from '../../calls/entrust.ts';
+import { nextOf } from '../../choices.ts';
 import { isEntrustWritable } from '../../states.ts';
 import { LotCardView, LotDrawer } from '../detail/NoticeLots.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
 import { ENTRUST_TONES, NOTICE_TONES } from '../parts/tones.ts';
 import { editEntrustPath, noticePath } from '../paths.ts';
+import { Agreement, useExpectedFee } from './Agreement.tsx';
+import { Listings } from './Listings.tsx';
 import { SignEntrustDrawer } from './SignEntrustDrawer.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()), lot: z.optional(z.string()) });
@@ -76,8 +81,8 @@ interface ViewProps {
 
 function EntrustView({ detail, openNo, onOpen }: ViewProps) {
   const t = useTranslation(['notice', 'terms']);
-  const { minute, percent } = useFormats();
-  const { card, content, reserved, agreement, feeRate, notices, unsold } = detail;
+  const { minute } = useFormats();
+  const { card, content, reserved, notices, unsold } = detail;
   const ids = content.eligibility.firmIds.slice(0, MAX_NAMED_FIRMS);
   const { data: firms = [] } = useCall(nameFirms, { ids }, { enabled: ids.length > 0 });
   const open = content.lots.find(({ no }) => no === openNo);
@@ -86,27 +91,8 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
       <Head detail={detail} />
       {card.state === 'returned' && <Returned detail={detail} />}
       {card.result && <Result detail={detail} />}
-      {feeRate !== null && (
-        <Section title={t('agreement.title')}>
-          <Rows>
-            <Row
-              isFact
-              weight="strong"
-              label={t('agreement.fee')}
-              value={`${percent(feeRate)} %`}
-              hint={t('agreement.feeWhy')}
-            />
-            {agreement ? (
-              <>
-                <Row isFact label={t('agreement.signed')} value={minute(agreement.signedAt)} />
-                <Row isFact label={t('agreement.serial')} value={agreement.serial} />
-              </>
-            ) : (
-              <Row isFact label={t('agreement.toSign')} hint={t('agreement.toSignWhy')} />
-            )}
-          </Rows>
-        </Section>
-      )}
+      <Agreement detail={detail} />
+      <Listings detail={detail} />
       {notices.length > 0 && (
         <Section title={t('entrust.notices')}>
           <Rows>
@@ -180,7 +166,7 @@ function Head({ detail: { card, content } }: { detail: EntrustDetail }) {
       }
       id={<CopyableId id={card.no} />}
       title={card.title || t('entrust.untitled')}
-      note={t(`entrustNext.${card.state}`)}
+      note={t(nextOf(card))}
     >
       <KeyFigures
         columns={2}
@@ -314,11 +300,13 @@ function EntrustHistory({ detail: { timeline } }: { detail: EntrustDetail }) {
   );
 }
 
-type EntrustBarAct = 'sign' | 'cancel' | 'finish';
+type EntrustBarAct = 'sign' | 'confirm' | 'decline' | 'cancel' | 'finish';
 
-function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDetail; onDone: () => unknown }) {
+function EntrustBar({ detail, onDone }: { detail: EntrustDetail; onDone: () => unknown }) {
+  const { card } = detail;
   const t = useTranslation('notice');
-  const { percent } = useFormats();
+  const { minute } = useFormats();
+  const expected = useExpectedFee(detail);
   const [act, setAct] = useState<EntrustBarAct>();
   const may = (one: EntrustBarAct | 'submit') => card.mayDo.includes(one);
   const open = (one: EntrustBarAct, isDanger = false): BarAction => ({
@@ -331,10 +319,13 @@ function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDeta
   const mayEdit = isEntrustWritable(card.state) && may('submit');
   const primary = may('sign')
     ? open('sign')
-    : mayEdit
-      ? { label: t('entrust.edit'), to: editEntrustPath(card.id) }
-      : undefined;
+    : may('confirm')
+      ? open('confirm')
+      : mayEdit
+        ? { label: t('entrust.edit'), to: editEntrustPath(card.id) }
+        : undefined;
   const secondary = [
+    ...(may('decline') ? [open('decline')] : []),
     ...(may('finish') ? [open('finish')] : []),
     ...(may('cancel') ? [open('cancel', true)] : []),
   ];
@@ -349,10 +340,7 @@ function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDeta
       onDone();
     },
   };
-  const rows = [
-    { key: 'no', label: card.title, value: card.no },
-    ...(feeRate === null ? [] : [{ key: 'fee', label: t('agreement.fee'), value: `${percent(feeRate)} %` }]),
-  ];
+  const rows = [{ key: 'no', label: card.title, value: card.no }, ...expected];
   return (
     <>
       <StickyBar primary={primary} secondary={secondary} />
@@ -364,6 +352,32 @@ function EntrustBar({ detail: { card, feeRate }, onDone }: { detail: EntrustDeta
           input={seen}
           rows={rows}
           done={t('agreement.done')}
+          {...ends}
+        />
+      )}
+      {act === 'confirm' && (
+        <SignEntrustDrawer
+          title={t('entrustMove.confirm')}
+          why={t('listed.why')}
+          call={confirmListings}
+          input={seen}
+          rows={[
+            ...rows,
+            ...(detail.proposedTo
+              ? [{ key: 'until', label: t('listed.until'), value: minute(detail.proposedTo) }]
+              : []),
+          ]}
+          done={t('listed.done')}
+          {...ends}
+        />
+      )}
+      {act === 'decline' && (
+        <ReasonDrawer
+          title={t('entrustMove.decline')}
+          call={declineListings}
+          input={(reason) => ({ ...seen, reason })}
+          rows={rows}
+          needsReason
           {...ends}
         />
       )}

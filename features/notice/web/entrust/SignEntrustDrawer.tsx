@@ -6,12 +6,12 @@ import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer, type ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import type { signEntrust, submitEntrust } from '../../calls/entrust.ts';
+import type { confirmListings, signEntrust, submitEntrust } from '../../calls/entrust.ts';
 
 interface SignProps {
   readonly title: string;
   readonly why: string;
-  readonly call: typeof submitEntrust | typeof signEntrust;
+  readonly call: typeof submitEntrust | typeof signEntrust | typeof confirmListings;
   readonly input: { readonly entrustId: string; readonly version: number };
   readonly rows: ConfirmDrawerProps['rows'];
   readonly done: string;

@@ -23,6 +23,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
+import { isListedKind } from '../../choices.ts';
 import {
   type BidField,
   fieldsOfPart,
@@ -197,6 +198,7 @@ function Price({ frame: { direction, kind }, bid, errorOf, onBid }: PriceProps) 
   const usual = useUsualTerms();
   const priceMode = useWatch<ListingForm, 'priceMode'>({ name: 'priceMode' });
   const unit = t('unit.yuan_per_tonne');
+  const isListed = isListedKind(kind);
   const field = (name: BidField, hint: ReactNode, isRequired: boolean) => (
     <FieldPlace name={name}>
       <NumberField
@@ -216,17 +218,17 @@ function Price({ frame: { direction, kind }, bid, errorOf, onBid }: PriceProps) 
   );
   return (
     <>
-      <FieldSet title={t('lot.bidding')}>
+      <FieldSet title={isListed ? undefined : t('lot.bidding')}>
         <FormNumber
           name="price"
-          label={t('lot.base')}
-          hint={t(`lot.baseHint.${direction}`)}
+          label={t(isListed ? 'lot.price' : 'lot.base')}
+          hint={isListed ? undefined : t(`lot.baseHint.${direction}`)}
           decimals={2}
           unit={unit}
           usual={usual.price}
           isRequired
         />
-        {kind !== 'sealed' && (
+        {kind !== 'sealed' && !isListed && (
           <>
             <div className="trade-fields">
               {field('incMin', undefined, true)}
@@ -235,7 +237,7 @@ function Price({ frame: { direction, kind }, bid, errorOf, onBid }: PriceProps) 
             {field('cap', t(`lot.capHint.${direction}`), false)}
           </>
         )}
-        {field('reserve', t(`lot.reserveHint.${direction}`), false)}
+        {!isListed && field('reserve', t(`lot.reserveHint.${direction}`), false)}
       </FieldSet>
       <FieldSet>
         <FormOneOf name="priceMode" items={LOT_PRICE_MODES} />

@@ -9,6 +9,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { ErrorList } from '#packages/ui/ErrorList.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { isListedKind } from '../../choices.ts';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
 import { type EntrustForm, type EntrustFormFlaw, tonnesOf, totalOf } from './entrustForm.ts';
 import type { LotForm } from './lotForm.ts';
@@ -29,6 +30,7 @@ const LABELS = {
   phone: 'entrust.phone',
   lots: 'lots',
   letterId: 'entrust.letter',
+  firms: 'bidders.firms',
 } as const;
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS;
 
@@ -82,7 +84,9 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
                 isFact
                 label={[t('lot.nth', { no: at + 1 }), coalOf(lot)].filter(Boolean).join(' · ')}
                 hint={[
-                  t('lot.steps', { least: lot.incMin || '—', most: lot.incMax || '—' }),
+                  ...(isListedKind(form.kind)
+                    ? []
+                    : [t('lot.steps', { least: lot.incMin || '—', most: lot.incMax || '—' })]),
                   ...(hasReserve ? [t('lot.hasReserve')] : []),
                 ].join(' · ')}
                 value={`${lot.terms.price || '—'} ${t('unit.yuan_per_tonne')}`}

@@ -16,7 +16,7 @@ import { newDraftId } from '#packages/ui/drafts.ts';
 import { ListError } from '#packages/ui/Field.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { MAX_NOTICE_LOTS } from '../../choices.ts';
+import { isListedKind, MAX_NOTICE_LOTS } from '../../choices.ts';
 import { tonnesOf, totalOf } from './entrustForm.ts';
 import { blankLot, type LotForm, type LotProblem, lotWindow } from './lotForm.ts';
 import type { StepProps } from './steps.tsx';
@@ -61,6 +61,7 @@ export function StepLots({ form, wrongs, firm, errorOf, reasonOf, onChange, onOp
           key={lot.key}
           no={at + 1}
           lot={lot}
+          isListed={isListedKind(form.kind)}
           wrongs={wrongs[at] ?? []}
           onOpen={() => {
             onOpen(lot.key);
@@ -116,12 +117,14 @@ export function StepLots({ form, wrongs, firm, errorOf, reasonOf, onChange, onOp
 function LotToWrite({
   no,
   lot: { terms, incMin, incMax },
+  isListed,
   wrongs,
   onOpen,
   onRemove,
 }: {
   no: number;
   lot: LotForm;
+  isListed: boolean;
   wrongs: readonly LotProblem[];
   onOpen: () => void;
   onRemove: () => Promise<void>;
@@ -166,8 +169,8 @@ function LotToWrite({
           align="right"
           value={terms.price || '—'}
           unit={t('unit.yuan_per_tonne')}
-          label={t('lot.base')}
-          hint={t('lot.steps', { least: incMin || '—', most: incMax || '—' })}
+          label={t(isListed ? 'lot.price' : 'lot.base')}
+          hint={isListed ? undefined : t('lot.steps', { least: incMin || '—', most: incMax || '—' })}
         />
       </FigureLine>
       {isBegun && wrongs[0] && <p className="ui-card-note">{textOf(wrongs[0])}</p>}

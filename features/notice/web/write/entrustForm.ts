@@ -1,6 +1,5 @@
 // An entrustment while it is written, its conversion to the request and back.
 
-import type { AuctionKind } from '#features/auction/choices.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
@@ -10,7 +9,7 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket, fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import type { EntrustDetail } from '../../calls/entrust.ts';
-import type { BIDDER_KINDS } from '../../choices.ts';
+import type { BIDDER_KINDS, EntrustKind } from '../../choices.ts';
 import type { EntrustContent } from '../../content.ts';
 import { type LotForm, type LotFrame, type LotProblem, readLot, toLotForm } from './lotForm.ts';
 
@@ -19,7 +18,7 @@ type BidderKind = (typeof BIDDER_KINDS)[number];
 export interface EntrustForm {
   readonly title: string;
   readonly direction: 'sell' | 'buy';
-  readonly kind: AuctionKind;
+  readonly kind: EntrustKind;
   /** Tonnes. */
   readonly declared: string;
   readonly wishedAt: string;
@@ -112,6 +111,7 @@ export function readEntrust(form: EntrustForm, around: ListingFacts): EntrustRea
   for (const [at, { content }] of lots.entries())
     if (!content) flaws.push({ step: 'lots', field: `lots.${at}`, flaw: 'lot', lot: at });
   if (declared !== undefined && totalOf(form) > declared) note('lots', 'lots', 'above_declared');
+  if (form.kind === 'directed' && form.firms.length === 0) note('bidders', 'firms', 'missing');
   if (!form.letter) note('files', 'letterId', 'missing');
   if (!form.stockProof) note('files', 'stockProofId', 'missing');
   return {

@@ -1,6 +1,5 @@
 // A lot while it is written: terms of a listing and steps of bidding.
 
-import type { AuctionKind } from '#features/auction/choices.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingFacts } from '#features/listing/rules/listing.ts';
 import { fieldsOfListingStep, listingStepOf } from '#features/listing/web/registration/steps.ts';
@@ -11,8 +10,8 @@ import { type ListingForm, toListingForm } from '#features/terms/web/form/form.t
 import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { NOTICE_BOUNDS } from '../../choices.ts';
-import type { LotContent } from '../../content.ts';
+import { type EntrustKind, isListedKind, NOTICE_BOUNDS } from '../../choices.ts';
+import type { EntrustLot } from '../../content.ts';
 
 /** Yuan a tonne. The reserve never enters a draft that is kept on the device. */
 export interface LotForm {
@@ -27,7 +26,7 @@ export interface LotForm {
 /** What all lots share and their terms follow from. */
 export interface LotFrame {
   readonly direction: 'sell' | 'buy';
-  readonly kind: AuctionKind;
+  readonly kind: EntrustKind;
   /** '2026-11-25T10:00' in market time; '' while nothing is wished. */
   readonly wishedAt: string;
 }
@@ -72,7 +71,7 @@ export function framedTerms(terms: ListingForm, { direction, kind, wishedAt }: L
   return {
     ...terms,
     direction,
-    mode: kind === 'sealed' ? 'sealed' : 'auction',
+    mode: isListedKind(kind) ? 'fixed' : kind === 'sealed' ? 'sealed' : 'auction',
     visibility: 'public',
     namedFirms: [],
     validTo: wishedAt === '' ? `${terms.windowFrom}T00:00` : wishedAt,
@@ -87,7 +86,7 @@ export const lotWindow = (wishedAt: string, now: Date, days: number) => {
 };
 
 export interface LotReading {
-  readonly content: LotContent | undefined;
+  readonly content: EntrustLot | undefined;
   readonly reserve: HaoPerTonne | undefined;
   readonly wrongs: readonly LotProblem[];
 }
@@ -111,13 +110,19 @@ export function readLot(lot: LotForm, no: number, frame: LotFrame, around: Listi
     wrongs.push({ path, word: found.wrong, bounds });
     return undefined;
   };
+  const { terms } = read;
+  if (isListedKind(frame.kind))
+    return {
+      content: terms && wrongs.length === 0 ? { no, terms } : undefined,
+      reserve: undefined,
+      wrongs,
+    };
   const incMin = number('incMin', stepBounds);
   const incMax = number('incMax', stepBounds);
   const cap = frame.kind === 'sealed' ? undefined : number('cap', priceBounds);
   const reserve = number('reserve', priceBounds);
   if (incMin !== undefined && incMax !== undefined && incMin > incMax)
     wrongs.push({ path: 'incMax', word: 'flaw.step_order' });
-  const { terms } = read;
   const isBeyond = (limit: HaoPerTonne) =>
     terms !== undefined && (frame.direction === 'sell' ? limit <= terms.price : limit >= terms.price);
   if (cap !== undefined && isBeyond(cap)) wrongs.push({ path: 'cap', word: 'flaw.cap_side' });
@@ -127,11 +132,11 @@ export function readLot(lot: LotForm, no: number, frame: LotFrame, around: Listi
   return { content: { no, terms, incMin, incMax, ...(cap === undefined ? {} : { cap }) }, reserve, wrongs };
 }
 
-export const toLotForm = (key: string, lot: LotContent, firms: readonly NamedFirm[] = []): LotForm => ({
+export const toLotForm = (key: string, lot: EntrustLot, firms: readonly NamedFirm[] = []): LotForm => ({
   key,
   terms: toListingForm(lot.terms, firms),
-  incMin: typedDecimal(lot.incMin, 4),
-  incMax: typedDecimal(lot.incMax, 4),
+  incMin: lot.incMin === undefined ? '' : typedDecimal(lot.incMin, 4),
+  incMax: lot.incMax === undefined ? '' : typedDecimal(lot.incMax, 4),
   cap: lot.cap === undefined ? '' : typedDecimal(lot.cap, 4),
   reserve: '',
 });

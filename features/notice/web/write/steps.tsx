@@ -1,6 +1,5 @@
 // Wizard steps of an entrustment: what it is, who may bid, which papers prove it.
 
-import { AUCTION_KINDS } from '#features/auction/choices.ts';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
@@ -20,7 +19,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { BIDDER_KINDS, MAX_ENTRUST_FILES } from '../../choices.ts';
+import { BIDDER_KINDS, ENTRUST_KINDS, isListedKind, MAX_ENTRUST_FILES } from '../../choices.ts';
 import { ENTRUST_PAPER_KINDS } from '../../content.ts';
 import { type EntrustForm, MAX_WISH_DAYS } from './entrustForm.ts';
 
@@ -58,7 +57,7 @@ export function StepBasics({
           label={t('field.kind')}
           hint={t(`kindWhy.${form.kind}`)}
           value={form.kind}
-          choices={AUCTION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          choices={ENTRUST_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onChange={(kind) => {
             onChange({ kind });
           }}
@@ -139,7 +138,7 @@ export function StepBasics({
   );
 }
 
-export function StepBidders({ form, reasonOf, onChange }: StepProps) {
+export function StepBidders({ form, errorOf, reasonOf, onChange }: StepProps) {
   const t = useTranslation('notice');
   const tFirm = useTranslation('firm');
   const locale = useLocale();
@@ -149,47 +148,52 @@ export function StepBidders({ form, reasonOf, onChange }: StepProps) {
   );
   const nameOf = (province: string) => provinces.find(({ value }) => value === province)?.label ?? province;
   const reason = reasonOf('eligibility');
+  // A listing knows no other rule than the firms that it names.
+  const isListed = isListedKind(form.kind);
   return (
     <>
       {reason !== undefined && <NoticeBox tone="warning">{reason}</NoticeBox>}
-      <FieldSet>
-        <ChoiceChips
-          label={t('bidders.kinds')}
-          hint={t('bidders.kindsHint')}
-          values={[...form.kinds]}
-          choices={BIDDER_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) }))}
-          onChange={(kinds) => {
-            onChange({ kinds });
-          }}
-        />
-        <Select
-          label={t('bidders.provinces')}
-          hint={t('bidders.provincesHint')}
-          value=""
-          options={provinces.filter(({ value }) => !form.provinces.includes(value))}
-          onChange={(province) => {
-            onChange(({ provinces: now }) => ({ provinces: [...now, province] }));
-          }}
-        />
-        {form.provinces.length > 0 && (
-          <ChipRow label={t('bidders.provinces')} wraps>
-            {form.provinces.map((province) => {
-              const remove = () => {
-                onChange(({ provinces: now }) => ({ provinces: now.filter((one) => one !== province) }));
-              };
-              return (
-                <Chip key={province} isOn onPress={remove} onRemove={remove}>
-                  {nameOf(province)}
-                </Chip>
-              );
-            })}
-          </ChipRow>
-        )}
-      </FieldSet>
+      {!isListed && (
+        <FieldSet>
+          <ChoiceChips
+            label={t('bidders.kinds')}
+            hint={t('bidders.kindsHint')}
+            values={[...form.kinds]}
+            choices={BIDDER_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) }))}
+            onChange={(kinds) => {
+              onChange({ kinds });
+            }}
+          />
+          <Select
+            label={t('bidders.provinces')}
+            hint={t('bidders.provincesHint')}
+            value=""
+            options={provinces.filter(({ value }) => !form.provinces.includes(value))}
+            onChange={(province) => {
+              onChange(({ provinces: now }) => ({ provinces: [...now, province] }));
+            }}
+          />
+          {form.provinces.length > 0 && (
+            <ChipRow label={t('bidders.provinces')} wraps>
+              {form.provinces.map((province) => {
+                const remove = () => {
+                  onChange(({ provinces: now }) => ({ provinces: now.filter((one) => one !== province) }));
+                };
+                return (
+                  <Chip key={province} isOn onPress={remove} onRemove={remove}>
+                    {nameOf(province)}
+                  </Chip>
+                );
+              })}
+            </ChipRow>
+          )}
+        </FieldSet>
+      )}
       <FieldSet>
         <FirmField
           label={t('bidders.firms')}
-          hint={t('bidders.firmsHint')}
+          hint={form.kind === 'directed' ? t('kindWhy.directed') : t('bidders.firmsHint')}
+          error={errorOf('firms')}
           value={undefined}
           onChange={(firm) => {
             onChange(({ firms }) => ({ firms: [...firms.filter(({ id }) => id !== firm.id), firm] }));
@@ -210,25 +214,27 @@ export function StepBidders({ form, reasonOf, onChange }: StepProps) {
           </ChipRow>
         )}
       </FieldSet>
-      <FieldSet>
-        <Switch
-          label={t('bidders.isOnePerController')}
-          hint={t('bidders.isOnePerControllerHint')}
-          isOn={form.isOnePerController}
-          onChange={(isOnePerController) => {
-            onChange({ isOnePerController });
-          }}
-        />
-        <Switch
-          label={t('bidders.isGroupTradersOnly')}
-          hint={t('bidders.isGroupTradersOnlyHint')}
-          isOn={form.isGroupTradersOnly}
-          onChange={(isGroupTradersOnly) => {
-            onChange({ isGroupTradersOnly });
-          }}
-        />
-      </FieldSet>
-      <p className="ui-card-note notice-aside">{t('bidders.always')}</p>
+      {!isListed && (
+        <FieldSet>
+          <Switch
+            label={t('bidders.isOnePerController')}
+            hint={t('bidders.isOnePerControllerHint')}
+            isOn={form.isOnePerController}
+            onChange={(isOnePerController) => {
+              onChange({ isOnePerController });
+            }}
+          />
+          <Switch
+            label={t('bidders.isGroupTradersOnly')}
+            hint={t('bidders.isGroupTradersOnlyHint')}
+            isOn={form.isGroupTradersOnly}
+            onChange={(isGroupTradersOnly) => {
+              onChange({ isGroupTradersOnly });
+            }}
+          />
+        </FieldSet>
+      )}
+      {!isListed && <p className="ui-card-note notice-aside">{t('bidders.always')}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // SQL that updates the search index and reads what changed.
 
 import * as z from 'zod/mini';
+import { isPublicNotice } from '#features/notice/server/public.ts';
 import type { Cursor } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 
@@ -18,7 +19,7 @@ const SourceRow = z.object({
  * letters are somebody's initials.
  */
 export type SearchSource = z.output<typeof SourceRow>;
-export const ENTRY_KINDS = ['firm', 'article', 'listing'] as const;
+export const ENTRY_KINDS = ['firm', 'article', 'listing', 'notice', 'entrust'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 interface ChangeFilter {
@@ -28,6 +29,17 @@ interface ChangeFilter {
 
 const among = (id: Fragment, ids: readonly string[] | undefined): Fragment =>
   ids === undefined ? emptyFragment : sql`and ${id} = any(${[...ids]}::text[])`;
+
+/** Names of coals and places, with the places' towns. */
+const namesOf = (varietyIds: Fragment, placeIds: Fragment): Fragment => sql`
+  (select coalesce(array_agg(distinct name), '{}')
+     from (select variety.name from catalog_variety as variety where variety.id = any (${varietyIds})
+           union select place.name from catalog_place as place where place.id = any (${placeIds})
+           union select place.city from catalog_place as place where place.id = any (${placeIds})) as named)`;
+
+/** A field of the terms of each lot of an entrust. */
+const ofLots = (field: Fragment): Fragment => sql`
+  array(select lot -> 'terms' ->> ${field} from jsonb_array_elements(entrust.content -> 'lots') as lot)`;
 
 export const readChanged: Record<
   EntryKind,
@@ -78,6 +90,39 @@ export const readChanged: Record<
             or entry.at <> coalesce(article.shown_at, shown.written_at))
        ${among(sql`article.id`, ids)}
      order by article.id desc
+     limit ${limit}`,
+
+  /** Drafts and notices in review have no entry; each public version is indexed anew. */
+  notice: (connection, { ids, limit }) => connection.all(SourceRow)`
+    select notice.id, notice.version, true as is_open, coalesce(notice.announced_at, notice.created_at) as at,
+           notice.title,
+           array[notice.title, notice.no, owner.name, owner.short_name] || ${namesOf(
+             sql`notice.variety_ids`,
+             sql`notice.place_ids`,
+           )} as texts,
+           null as silent
+      from notice
+      join firm as owner on owner.id = notice.firm_id
+      left join search_entry as entry on entry.kind = 'notice' and entry.id = notice.id
+     where entry.version is distinct from notice.version
+       and ${isPublicNotice}
+       ${among(sql`notice.id`, ids)}
+     order by notice.id desc
+     limit ${limit}`,
+
+  /** Read for their own firm alone. */
+  entrust: (connection, { ids, limit }) => connection.all(SourceRow)`
+    select entrust.id, entrust.version, true as is_open, entrust.created_at as at, entrust.title,
+           array[entrust.title, entrust.no] || ${namesOf(
+             ofLots(sql`'varietyId'`),
+             ofLots(sql`'deliveryPlaceId'`),
+           )} as texts,
+           null as silent
+      from notice_entrust as entrust
+      left join search_entry as entry on entry.kind = 'entrust' and entry.id = entrust.id
+     where entry.version is distinct from entrust.version
+       ${among(sql`entrust.id`, ids)}
+     order by entrust.id desc
      limit ${limit}`,
 };
 
