@@ -140,7 +140,11 @@ async function decideAdmitted(
     firmId,
     quantity: input.quantity,
     through: bindingOf(answerers, firmId, input.orgId),
-    discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
+    discount: discountOf(
+      answerers.get(firmId)?.granted ?? basisPoints(0n),
+      answerers.get(firmId)?.creditClass ?? null,
+      parameters.creditDiscount,
+    ).discount,
   }));
   const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
   const verdicts = decideTakes(
