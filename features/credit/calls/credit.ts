@@ -114,7 +114,8 @@ export const creditEntries = query({
 });
 
 const DeskCredit = z.object({
-  firmId: Id,
+  /** Of the firm. */
+  id: Id,
   firmName: z.string(),
   credit: Credit,
   deals: z.int(),

@@ -106,7 +106,7 @@ function Person() {
                   <Row
                     label={t('me.credit')}
                     value={firm.credit ? t('me.creditValue', firm.credit) : t('me.creditNew')}
-                    to={CREDIT_PATH}
+                    to="pages/user/credit"
                   />
                 )}
                 {firm.kind !== 'platform' && <Row label={tCertification('page.title')} to={FIRM_FORM} />}

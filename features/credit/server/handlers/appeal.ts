@@ -25,6 +25,7 @@ import {
   withdrawAppeal,
 } from '../../calls/appeal.ts';
 import { creditFaults } from '../../faults.ts';
+import { APPEAL_FILE_KINDS } from '../../files.ts';
 import { type AppealMove, appealMachine } from '../../states.ts';
 import { readsAllCredit } from '../access.ts';
 import {
@@ -42,7 +43,6 @@ import { notifyOfDecision } from '../services/notifyFirm.ts';
 import { describeObservation } from '../services/pageObservations.ts';
 
 const { not_found } = genericFaults;
-const FILE_KINDS = ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] as const;
 
 export const appealHandlers: Handler[] = [
   handle(appealCredit, async ({ observationId, reason, files }, ctx) => {
@@ -53,7 +53,7 @@ export const appealHandlers: Handler[] = [
     // Records are mended, not appealed against; what was kept in full costs nothing.
     if (!observation.is_current || observation.day === null || observation.kept === observation.due)
       return fail(creditFaults.no_appeal);
-    const wanted = files.map((id) => ({ id, kinds: FILE_KINDS }));
+    const wanted = files.map((id) => ({ id, kinds: APPEAL_FILE_KINDS }));
     if ((await unusableFiles(tx, { firmId, files: wanted })).length > 0)
       return fail(creditFaults.file_unusable);
     const id = newId();

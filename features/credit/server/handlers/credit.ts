@@ -47,7 +47,7 @@ export const creditHandlers: Handler[] = [
     const { rows, next } = await readFirmCredits(tx, filter);
     return {
       list: rows.map((row) => ({
-        firmId: row.id,
+        id: row.id,
         firmName: row.name,
         credit: creditOf(row.score, row.class),
         deals: row.deals,

@@ -22,7 +22,7 @@ const deals = ({ firmIds, since, day }: ObservedScope) => sql`
            select coalesce(${dayOf(sql`contract.ended_at`)}, contract.window_to) as on_day) as over on true
    where (contract.seller_id = any (${[...firmIds]}::text[]) or contract.buyer_id = any (${[...firmIds]}::text[]))
      and contract.kind <> 'agreement'
-     and contract.effective_at is not null
+     and contract.state in ('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')
      and contract.ended_as is distinct from 'void'
      and contract.quantity_kg is not null
      and over.on_day >= ${since}::date

@@ -15,7 +15,7 @@ import {
   publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished, listingMachine } from '#features/listing/states.ts';
-import { ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { discountOf, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
