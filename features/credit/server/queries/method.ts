@@ -14,7 +14,7 @@ export const methodLifecycle = lifecycle({
   machine: methodMachine,
   table: sql`credit_method`,
   history: creditHistory,
-  topics: (_: { readonly id: string; readonly state: MethodState }) => ['credit_methods'],
+  topics: () => ['credit_methods'],
 });
 
 const figures = {
