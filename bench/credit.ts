@@ -1,9 +1,11 @@
 // Credit scores of 5,000 firms over a year of 200,000 deals, against one aggregate over the same rows.
 
+import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { computeAfterEvents, computeNightly } from '#features/credit/server/jobs.ts';
 import { queueFirms } from '#features/credit/server/queries/compute.ts';
+import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -14,6 +16,7 @@ const FIRMS = Number(process.env.BENCH_FIRMS ?? 5_000);
 const DEALS = Number(process.env.BENCH_DEALS ?? 200_000);
 
 const bench = await openBench('bench_credit', { keep: true });
+await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
 await dealInBulk(bench.pool, { firms: FIRMS, deals: DEALS });
 await bench.pool.query('analyze');
 

@@ -12,4 +12,5 @@ export default {
   ],
   texts: ['credit_method.reason', 'credit_appeal.reason', 'credit_appeal.answer'],
   histories: ['credit_history'],
+  impersonal: ['credit_score.parts'],
 } satisfies PersonalData;
