@@ -8,7 +8,7 @@ export default {
     {
       path: 'credit-firms',
       group: 'firms',
-      position: 170,
+      position: 171,
       title: 'credit_firms',
       seats: CREDIT_READERS,
       load: () => import('./CreditFirms.tsx'),

@@ -34,6 +34,10 @@ declare module '#packages/i18n/translate.ts' {
       'appeals.none': None;
       'appeals.title': None;
       'appeals.why': None;
+      'cause.appeal': { version: string | number | bigint };
+      'cause.event': { version: string | number | bigint };
+      'cause.method': { version: string | number | bigint };
+      'cause.night': { version: string | number | bigint };
       'classIs': { class: string | number | bigint };
       'computed': { count: bigint | number; day: string | number | bigint; version: string | number | bigint };
       'costs': { points: string | number | bigint };
@@ -57,6 +61,9 @@ declare module '#packages/i18n/translate.ts' {
       'effect.tierWhy': { gold: string | number | bigint; silver: string | number | bigint };
       'effect.unreviewed': None;
       'effects': None;
+      'entries.none': None;
+      'entries.recomputed': { version: string | number | bigint };
+      'entries.title': None;
       'fault.begins_too_early': None;
       'fault.figures_invalid': None;
       'fault.file_unusable': None;

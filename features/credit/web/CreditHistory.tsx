@@ -3,7 +3,9 @@
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { LineChart } from '#packages/ui/LineChart.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import type { CreditView } from '../calls/credit.ts';
+import { CREDIT } from './paths.ts';
 
 export function CreditHistory({ view: { history } }: { view: CreditView }) {
   const t = useTranslation('credit');
@@ -45,6 +47,7 @@ export function CreditHistory({ view: { history } }: { view: CreditView }) {
           ))}
         </tbody>
       </table>
+      <Row label={t('entries.title')} to={`${CREDIT}?view=entries`} />
     </Section>
   );
 }

@@ -7,11 +7,12 @@ import { AppealForm } from './AppealForm.tsx';
 import { AppealList } from './AppealList.tsx';
 import { AppealScreen } from './AppealScreen.tsx';
 import { CreditOverview } from './CreditOverview.tsx';
+import { EntryList } from './EntryList.tsx';
 import { Observations } from './Observations.tsx';
 
 const CreditQuery = z.object({
   part: z.catch(z.optional(z.enum(CREDIT_PARTS)), undefined),
-  view: z.catch(z.optional(z.enum(['appeals'])), undefined),
+  view: z.catch(z.optional(z.enum(['appeals', 'entries'])), undefined),
   appeal: z.optional(z.string()),
   against: z.optional(z.string()),
 });
@@ -32,5 +33,6 @@ export default function CreditScreen() {
     );
   if (part) return <Observations key={part} part={part} />;
   if (view === 'appeals') return <AppealList />;
+  if (view === 'entries') return <EntryList />;
   return <CreditOverview />;
 }
