@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { openSettlements } from '../../../../test/support/settlements.ts';
+import { dealUnpaid } from '../../../../test/support/credits.ts';
 import { seat } from '../../../../test/support/signing.ts';
-import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import {
   appealCredit,
   appealDetail,
@@ -29,11 +29,11 @@ import { computeAfterEvents, computeNightly } from '../jobs.ts';
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '2400'));
-const market = await openSettlements(app);
+const market = await openTrading(app);
 const plant = await seat(app, market.idOf('plant'), 'plant', ['firm_representative']);
 const mine = await seat(app, market.idOf('mine'), 'mine', ['firm_representative']);
 const viewer = await seat(app, market.idOf('plant'), 'plant_reader', ['firm_viewer']);
-const desk = market.dispute;
+const desk = await seat(app, market.idOf('operator'), 'first', ['operator_dispute']);
 const other = await seat(app, market.idOf('operator'), 'second', ['operator_dispute']);
 const auditor = await seat(app, market.idOf('operator'), 'reader', ['operator_auditor']);
 
@@ -44,11 +44,7 @@ const appealed = async (observationId: string) =>
 const after = () => runJob(computeAfterEvents, app.runtime);
 
 beforeAll(async () => {
-  for (let count = 0; count < 4; count += 1) {
-    const { contractId, tripIds } = await market.delivered({ payTerm: 'after_settle', payDays: 10 });
-    await market.confirmed(contractId, market.draftOf(tripIds));
-    await app.database.pool.query(`update contract set window_to = '2026-12-10' where id = $1`, [contractId]);
-  }
+  await dealUnpaid(app, market, { count: 4, windowTo: '2026-12-10', dueOn: '2026-12-07' });
   app.now = new Date('2026-12-20T04:00:00Z');
   await runJob(computeNightly, app.runtime);
 });

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { openSettlements } from '../../../../test/support/settlements.ts';
+import { dealUnpaid } from '../../../../test/support/credits.ts';
 import { seat } from '../../../../test/support/signing.ts';
-import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { ownCredit } from '../../calls/credit.ts';
 import {
   approveMethod,
@@ -20,7 +20,7 @@ import { computeNightly } from '../jobs.ts';
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '2400'));
-const market = await openSettlements(app);
+const market = await openTrading(app);
 const administrator = await seat(app, market.idOf('operator'), 'first', ['operator_admin']);
 const second = await seat(app, market.idOf('operator'), 'second', ['operator_admin']);
 const dispute = await seat(app, market.idOf('operator'), 'reader', ['operator_dispute']);
@@ -37,14 +37,10 @@ const FIGURES: MethodFigures = {
 };
 const reason = '提高付款权重';
 const night = () => runJob(computeNightly, app.runtime);
-const credit = async () => answerOf(await market.plantSettler(ownCredit, {}));
+const credit = async () => answerOf(await market.plant(ownCredit, {}));
 
 beforeAll(async () => {
-  for (let count = 0; count < 3; count += 1) {
-    const { contractId, tripIds } = await market.delivered({ payTerm: 'after_settle', payDays: 10 });
-    await market.confirmed(contractId, market.draftOf(tripIds));
-    await app.database.pool.query(`update contract set window_to = '2026-12-10' where id = $1`, [contractId]);
-  }
+  await dealUnpaid(app, market, { count: 3, windowTo: '2026-12-10', dueOn: '2026-12-07' });
   app.now = new Date('2027-01-15T04:00:00Z');
   await night();
 });
