@@ -14,6 +14,7 @@ import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
 import { listingFaults } from '../../faults.ts';
@@ -42,7 +43,7 @@ export const listingSubmitHandlers = [
   handle(submitListing, async ({ terms, draftId }, ctx) => {
     const { tx, now, actor } = ctx;
     const { isReviewed } = await readTradeParameters(tx, now);
-    const { creditClass } = await readLister(tx, requireFirmId(ctx.actor), now);
+    const { creditClass } = await readLister(tx, requireFirmId(actor), now);
     const listed = await postListing(ctx, terms, isReviewed(creditClass) ? 'submit' : 'publish');
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
