@@ -130,7 +130,7 @@ describe('the credit page', () => {
   });
 
   it('says when it cannot be read, and while it waits', async () => {
-    const failed = answered(ownCredit, {}, new CallError('offline', 0, '网络不可用'));
+    const failed = answered(ownCredit, {}, new CallError('offline', '0', '网络不可用'));
     expect(textOf(await draw(<CreditScreen />, { seats: ['firm_admin'], answers: [failed] }))).not.toContain(
       '78',
     );
