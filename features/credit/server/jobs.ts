@@ -6,8 +6,8 @@ import type { CreditCause } from '../choices.ts';
 import { isAnyDue, readFirmsOfNight, takeDueFirms } from './queries/compute.ts';
 import { computeScores } from './services/computeScores.ts';
 
-/** Firms of one transaction: a second or two of statements. */
-export const FIRMS_AT_ONCE = 100;
+/** Firms of one transaction: few, because a statement may take twelve seconds on a busy machine. */
+export const FIRMS_AT_ONCE = 25;
 const FIRMS_A_RUN = 10_000;
 const EVENTS_AT_ONCE = 500;
 
