@@ -26,10 +26,10 @@ export async function seedCrowd(pool: pg.Pool, people: number): Promise<void> {
   await pool.query(
     `
     insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
-                      is_trading_company, credit_code, legal_person, controller, city, credit_score,
+                      is_trading_company, credit_code, legal_person, controller, city,
                       created_at)
     select id, id, id, id, id, id, 'trader', 'certified', true, true, false,
-           '91' || lpad(number::text, 16, '0'), id, id, id, 80, now()
+           '91' || lpad(number::text, 16, '0'), id, id, id, now()
       from (select $1 as id, 0 as number
              union all
             select 'alone ' || at, at + 1 from generate_series(0, $2::int - 1) as at) as made`,

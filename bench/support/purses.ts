@@ -17,10 +17,10 @@ export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number):
   await pool.query(
     `
     insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
-                      is_trading_company, credit_code, legal_person, controller, city, credit_score,
+                      is_trading_company, credit_code, legal_person, controller, city,
                       created_at)
     select id, id, id, id, id, id, 'user', 'certified', true, true, false,
-           '91140600' || lpad((row_number() over () + $2)::text, 10, '0'), id, id, 'x', 80, now()
+           '91140600' || lpad((row_number() over () + $2)::text, 10, '0'), id, id, 'x', now()
       from unnest($1::text[]) as id`,
     [firms, count],
   );

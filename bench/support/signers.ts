@@ -118,7 +118,6 @@ async function seedFirm(
     controller: handle,
     city: '朔州',
     placeId: null,
-    creditScore: 80,
     licenceExpiresOn: '2090-12-31',
   });
   const seats: [Seat, ...Seat[]] = seat === 'firm_representative' ? [seat, 'firm_trader'] : [seat];

@@ -134,7 +134,6 @@ async function settle(ctx: TxContext, at: number, isMine: boolean, passwordHash:
     controller: `group ${at}`,
     city: '朔州市',
     placeId: 'fengrun',
-    creditScore: 80,
     licenceExpiresOn: null,
   });
   const loginName = `firm${at}.trader`;

@@ -24,9 +24,12 @@ create table firm (
   controller         text        not null,
   city               text        not null,
   place_id           text        references catalog_place (id),
-  credit_score       integer     not null check (credit_score between 0 and 100),
+  -- Present score and class; null: new, too few deals. Written through writeCreditStandings by what computes it.
+  credit_score       integer     check (credit_score between 0 and 100),
+  credit_class       text        check (credit_class in ('A', 'B', 'C', 'D')),
   licence_expires_on date,
-  created_at         timestamptz not null
+  created_at         timestamptz not null,
+  check ((credit_score is null) = (credit_class is null))
 );
 create index firm_by_name on firm using gin (name gin_trgm_ops, short_name gin_trgm_ops);
 -- A firm owns its name and credit code from the day it submits its form: a mere draft blocks nobody.

@@ -43,6 +43,8 @@ const table = {
   DEMONSTRATION_PASSWORD: { value: '', isPublic: true },
 
   TRADE_REVIEW: { value: '0', isPublic: true },
+  /** Lowest credit class whose listings are published without the review; `none`: all are reviewed. */
+  TRADE_REVIEW_CREDIT: { value: 'A', isPublic: true },
   RELIST_ON_VOID: { value: '1' },
   /** Working days that a notice is public at least before its session opens. */
   NOTICE_LEAD_WORKING_DAYS: { value: '1', isPublic: true },
@@ -61,6 +63,8 @@ const table = {
   TRADE_DEPOSIT_PER_T: { value: '5000', isPublic: true },
   TRADE_DEPOSIT_CAP: { value: '50000000', isPublic: true },
   SELLER_DEPOSIT_PCT: { value: '200', isPublic: true },
+  /** What firms of credit class A freeze less to answer a listing; the owner's list may grant more. */
+  CREDIT_DEPOSIT_DISCOUNT: { value: '0', isPublic: true },
   /** Largest share of the goods' worth that a deposit may be (Civil Code, article 586). */
   DEPOSIT_LEGAL_SHARE: { value: '2000', isPublic: true },
   /** `convert`: the deposit becomes the performance bond. `per_tonne`: it is at least so much a tonne. */

@@ -10,7 +10,12 @@ export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
   id: '01M7XQK9SG23KNFKAFZKV5A68X',
   no: 'GP261124000001',
   state: 'listed',
-  firm: { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '朔州黑山矿业有限公司', shortName: '黑山矿', credit: 91 },
+  firm: {
+    id: '01M7XQK9SG23KNFKAFZKV5A68Y',
+    name: '朔州黑山矿业有限公司',
+    shortName: '黑山矿',
+    credit: { score: 91, class: 'A' },
+  },
   direction: 'sell',
   mode: 'fixed',
   title: 'Heishan 5000',
@@ -59,6 +64,7 @@ export const someDetail = (changes: Partial<ListingDetail> = {}): ListingDetail 
   myResponseId: null,
   taken: kg(0n),
   discount: basisPoints(0n),
+  isByCredit: false,
   timeline: [
     { move: 'publish', from: null, to: 'listed', firm: null, by: '张立', reason: '', at: EXAMPLE_NOW },
   ],

@@ -78,7 +78,7 @@ const trader = (shortName: string) =>
       kind: 'producer',
       state: 'certified',
       capabilities: [],
-      creditScore: 1,
+      credit: null,
       city: '',
       placeId: null,
     },

@@ -53,6 +53,7 @@ import { answerOf, yuan } from '../support/trading.ts';
 import { openAccounts } from './banks.ts';
 import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
+import { countCredit } from './credits.ts';
 import { chargeFees } from './fees.ts';
 import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
@@ -266,6 +267,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ...flagged,
     response: { id: responseId },
     ...(await openTalk(app, world)),
+    ...(await countCredit(app, world)),
     deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },

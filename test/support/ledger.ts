@@ -48,7 +48,6 @@ export async function testLedger() {
         controller: handle,
         city: '朔州',
         placeId: null,
-        creditScore: 80,
         licenceExpiresOn: '2030-12-31',
       });
     });

@@ -55,7 +55,6 @@ function firmOf(handle: string): NewFirm {
     controller: `${handle}控制人`,
     city: '朔州',
     placeId: null,
-    creditScore: 80,
     licenceExpiresOn: '2030-12-31',
   };
 }

@@ -147,8 +147,8 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
     trades: [...(firm.canSell ? ['sell' as const] : []), ...(firm.canBuy ? ['buy' as const] : [])],
     city: firm.city,
     address,
-    capital: String(1_000 + firm.creditScore * 50),
-    foundedOn: `20${String(firm.creditScore - 74 > 9 ? firm.creditScore - 74 : 10)}-03-18`,
+    capital: String(1_000 + firm.name.length * 450),
+    foundedOn: `20${String(10 + (firm.name.length % 9))}-03-18`,
     scope: SCOPES[firm.kind] ?? '煤炭及制品销售',
     vat: 'general',
     legalPerson: firm.legalPerson,
@@ -171,7 +171,7 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
     invoiceAddress: address,
     invoicePhone: '0349-2026688',
     invoiceEmail: `cw@${firm.handle}.example`,
-    yearly: firm.canSell || firm.canBuy ? String(60 + firm.creditScore) : '',
+    yearly: firm.canSell || firm.canBuy ? String(60 + firm.name.length * 9) : '',
     coals: firm.canSell || firm.canBuy ? '动力煤、贫瘦煤' : '',
     people: [
       {

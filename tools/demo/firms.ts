@@ -30,7 +30,6 @@ export interface DemonstrationFirm {
   readonly controller: string;
   readonly city: string;
   readonly placeId: string | null;
-  readonly creditScore: number;
   /** Initial deposit, in fen. */
   readonly money: bigint;
   readonly people: readonly DemoSeat[];
@@ -61,7 +60,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '黑山集团',
     city: '朔州市',
     placeId: 'pinglu',
-    creditScore: 91,
     money: yuan(9_000_000),
     people: staff('张万山', '张立', '李勇', '王秀芳', '赵敏', '孙大成', '周宁'),
   },
@@ -76,7 +74,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '北沟煤业',
     city: '朔州市',
     placeId: 'youyu',
-    creditScore: 86,
     money: yuan(7_500_000),
     people: staff('刘北河', '陈建国', '马俊', '高丽', '郭小梅', '田野', '韩冰'),
   },
@@ -91,7 +88,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '敬华能源投资',
     city: '唐山市',
     placeId: 'fengrun',
-    creditScore: 95,
     money: yuan(16_000_000),
     people: staff('李敬华', '李敏', '吴桐', '郑洁', '何静', '罗刚', '谢雨'),
   },
@@ -106,7 +102,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '潞河热力',
     city: '石家庄市',
     placeId: 'luquan',
-    creditScore: 88,
     money: yuan(11_000_000),
     people: staff('宋潞', '许卫东', '邓超英', '曹颖', '彭慧', '曾强', '萧然'),
   },
@@ -122,7 +117,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '源净洗选',
     city: '朔州市',
     placeId: 'shanyin',
-    creditScore: 93,
     money: yuan(8_000_000),
     people: staff('董源', '袁净', '于海', '蒋文', '蔡琴', '余力', '杜鹃'),
   },
@@ -138,7 +132,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '云岭商贸',
     city: '朔州市',
     placeId: 'shentou',
-    creditScore: 82,
     money: yuan(6_000_000),
     people: staff('叶云', '程峰', '魏来', '薛琳', '阎丽', '潘越', '戴安'),
   },
@@ -154,7 +147,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '拓北控股',
     city: '唐山市',
     placeId: 'caofeidian',
-    creditScore: 78,
     money: yuan(5_000_000),
     people: staff('夏北川', '钟声', '汪洋', '任洁', '姜雪', '范志', '方圆'),
   },
@@ -171,7 +163,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '驰岳运输',
     city: '大同市',
     placeId: 'hudong',
-    creditScore: 84,
     money: yuan(300_000),
     people: staff('石驰', '姚远', '邵兵', '熊燕', '金玲', '陆通', '毛毅'),
   },
@@ -188,7 +179,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '汇融金服',
     city: '朔州市',
     placeId: null,
-    creditScore: 90,
     money: yuan(10_000_000),
     people: [
       { seat: 'firm_admin', name: '柳汇' },
@@ -209,7 +199,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     controller: '',
     city: '朔州市',
     placeId: null,
-    creditScore: 100,
     money: 0n,
     people: [
       ...OPERATOR_SEATS.map((seat, at) => ({
@@ -259,7 +248,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     creditCode: creditCode(number),
     controller: lab.legalPerson,
     placeId: null,
-    creditScore: 90,
     money: 0n,
     people: [
       { seat: 'firm_admin', name: lab.legalPerson },
@@ -281,7 +269,6 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
     controller: '双旺实业',
     city: '朔州市',
     placeId: 'shanyin',
-    creditScore: 60,
     money: 0n,
     people: [{ seat: 'firm_admin', name: '王双喜' }],
     certificationState: 'submitted',
@@ -299,7 +286,6 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
     controller: '昊远集团',
     city: '大同市',
     placeId: 'hudong',
-    creditScore: 60,
     money: 0n,
     people: [{ seat: 'firm_admin', name: '郝远' }],
     certificationState: 'returned',

@@ -18,6 +18,7 @@ import { applyForOneMore, issueCertificates } from './certificates.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
+import { dealEarlier, scoreFirms } from './credit.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from './disputed.ts';
 import { createFees } from './fees.ts';
@@ -91,6 +92,11 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
       loading: await scales.loading(earlier),
       receiving: await scales.receiving(earlier),
     });
+    const settled = await dealEarlier({
+      ...earlier,
+      loading: await scales.loading(earlier),
+      receiving: await scales.receiving(earlier),
+    });
     clock = deadlinePassedAt(now).getTime();
     await letTimePass(app);
     clock = now.getTime() - BEFORE_MS;
@@ -126,6 +132,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
       },
     });
     await createNotices({ send, now });
+    await scoreFirms({ app, send }, settled);
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await runInTransaction(app.runtime, endAllSessions);

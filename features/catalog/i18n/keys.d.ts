@@ -291,6 +291,7 @@ declare module '#packages/i18n/translate.ts' {
       'BEHAVIOUR_KEEP_DAYS': None;
       'CAL_J': None;
       'CONTRACT_KEEP_YEARS': None;
+      'CREDIT_DEPOSIT_DISCOUNT': None;
       'DEAL_AVERAGING': None;
       'DEAL_DISPUTE_DAYS': None;
       'DEAL_FORUM': None;
@@ -416,6 +417,7 @@ declare module '#packages/i18n/translate.ts' {
       'TRADE_FEE_PAYER': None;
       'TRADE_ORDER_QUANTITY_UNIT': None;
       'TRADE_REVIEW': None;
+      'TRADE_REVIEW_CREDIT': None;
       'WITHDRAWAL_CUT_OFF': None;
       'WITHDRAWAL_DAILY_CAP': None;
       'WITHDRAWAL_FEE': None;

@@ -154,6 +154,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   APP_VERSION_CODE: count('account', 1n, 999_999n),
   DEMONSTRATION_PASSWORD: text('installation', 64, { isInstalled: true }),
   TRADE_REVIEW: onOff('trade'),
+  TRADE_REVIEW_CREDIT: choice('trade', ['none', 'A', 'B', 'C']),
   RELIST_ON_VOID: onOff('trade'),
   NOTICE_LEAD_WORKING_DAYS: count('trade', 1n, 10n),
   NOTICE_ARCHIVE_DAYS: days('trade', 1n, 365n),
@@ -167,6 +168,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   TRADE_DEPOSIT_PER_T: fen('deposit', 0n, 10_000_000n, MONEY),
   TRADE_DEPOSIT_CAP: fen('deposit', 0n, MAX_FEN, MONEY),
   SELLER_DEPOSIT_PCT: depositShare,
+  CREDIT_DEPOSIT_DISCOUNT: share('deposit', 0n, 5_000n, MONEY),
   DEPOSIT_LEGAL_SHARE: share('deposit', 1n, 10_000n, {
     ...MONEY,
     atLeast: 'TRADE_DEPOSIT_VALUE',

@@ -46,6 +46,8 @@ declare module '#packages/i18n/translate.ts' {
       'me.capabilities': None;
       'me.certificate': None;
       'me.credit': None;
+      'me.creditNew': None;
+      'me.creditValue': { score: string | number | bigint; class: string | number | bigint };
       'me.drafts': None;
       'me.firm': None;
       'me.login': None;

@@ -102,7 +102,13 @@ function Person() {
                     value={listed(firm.capabilities.map((one) => t(`capability.${one}`)))}
                   />
                 )}
-                <Row isFact label={t('me.credit')} value={firm.creditScore} />
+                {firm.capabilities.length > 0 && (
+                  <Row
+                    label={t('me.credit')}
+                    value={firm.credit ? t('me.creditValue', firm.credit) : t('me.creditNew')}
+                    to="pages/user/credit"
+                  />
+                )}
                 {firm.kind !== 'platform' && <Row label={tCertification('page.title')} to={FIRM_FORM} />}
                 {seats.includes('firm_admin') && <Row label={tFirm('staff.title')} to={STAFF_PATH} />}
                 {firm.kind !== 'platform' && <Row label={t('me.certificate')} to="pages/user/certificate" />}

@@ -79,6 +79,7 @@ describe('a fee', () => {
     [89, 'silver'],
     [75, 'silver'],
     [74, 'basic'],
+    [null, 'basic'],
   ] as const)('a score of %s is %s', (score, tier) => {
     expect(tierOf(score, { gold: 90, silver: 75 })).toBe(tier);
   });

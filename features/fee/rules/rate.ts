@@ -94,7 +94,9 @@ export interface TierBounds {
   readonly silver: number;
 }
 
-export function tierOf(score: number, { gold, silver }: TierBounds): Tier {
+/** Null: a new firm, which is basic until it has a score. */
+export function tierOf(score: number | null, { gold, silver }: TierBounds): Tier {
+  if (score === null) return 'basic';
   if (score >= gold) return 'gold';
   return score >= silver ? 'silver' : 'basic';
 }

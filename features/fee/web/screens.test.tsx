@@ -316,7 +316,7 @@ it.each([
     shortName: '黑山矿',
     kind,
     state: 'certified',
-    creditScore: 90,
+    credit: { score: 90, class: 'A' as const },
     city: '朔州',
     placeId: null,
   } as const;

@@ -258,7 +258,7 @@ describe('asking', () => {
             kind,
             state: 'certified',
             capabilities: [can],
-            creditScore: 90,
+            credit: { score: 90, class: 'A' as const },
             city: '朔州',
             placeId: null,
           },

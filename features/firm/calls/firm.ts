@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
 import { query } from '#packages/rpc/contract/call.ts';
-import { choice, Id, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
+import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
+import { Credit } from '../credit.ts';
 import { FIRM_KINDS } from '../kinds.ts';
 import { ALL_SEATS } from '../seats.ts';
 import { firmMachine } from '../states.ts';
@@ -29,7 +30,7 @@ export const traderInfo = query({
         kind: FirmKind,
         state: FirmState,
         capabilities: z.array(choice(CAPABILITIES)),
-        creditScore: wholeNumber(0, 100),
+        credit: Credit,
         city: z.string(),
         placeId: z.nullable(z.string()),
       }),

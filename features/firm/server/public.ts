@@ -90,13 +90,11 @@ export async function draftFirm(
     controller: '',
     city: '',
     placeId: null,
-    creditScore: NEWCOMER_SCORE,
     licenceExpiresOn: null,
   });
   await insertSeats(ctx.tx, id, personId, ['firm_admin']);
   return id;
 }
-const NEWCOMER_SCORE = 60;
 
 export {
   findFirmsByCodeOrName,
@@ -122,6 +120,7 @@ export {
 } from './queries/firmLifecycle.ts';
 
 export { readPlatformFirm } from './queries/operators.ts';
+export { creditJson, type FirmCredit, writeCreditStandings } from './queries/credit.ts';
 export { liftRestriction, readRestrictedFirms, restrictFirms } from './queries/restriction.ts';
 
 interface NewStaff {

@@ -59,7 +59,9 @@ declare module '#packages/i18n/translate.ts' {
       'counterparty': None;
       'course': None;
       'courseHidden': None;
+      'creditNew': None;
       'creditScore': None;
+      'creditValue': { score: string | number | bigint; class: string | number | bigint };
       'dailyLimit': None;
       'dayEnd': { day: string | number | bigint };
       'defaultBank': None;

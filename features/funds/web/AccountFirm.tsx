@@ -61,7 +61,6 @@ function AccountFirm() {
 function Member({ firm }: { firm: NonNullable<Trader['firm']> }) {
   const t = useTranslation('funds');
   const tFirm = useTranslation('firm');
-  const { integer } = useFormats();
   return (
     <Section
       title={firm.name}
@@ -78,7 +77,11 @@ function Member({ firm }: { firm: NonNullable<Trader['firm']> }) {
           label={tFirm(`kind.${firm.kind}`)}
           value={[firm.shortName, firm.city].filter((text) => text !== '').join(' · ')}
         />
-        <Row isFact label={t('creditScore')} value={integer(firm.creditScore)} />
+        <Row
+          isFact
+          label={t('creditScore')}
+          value={firm.credit ? t('creditValue', firm.credit) : t('creditNew')}
+        />
       </Rows>
     </Section>
   );

@@ -199,7 +199,7 @@ const firm: OutputOf<typeof traderInfo>['firm'] = {
   kind: 'producer',
   state: 'certified',
   capabilities: ['sell'],
-  creditScore: 86,
+  credit: { score: 86, class: 'A' as const },
   city: '朔州',
   placeId: null,
 };

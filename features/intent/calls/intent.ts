@@ -115,7 +115,7 @@ const ReasonsWire = z.object({
     limit: z.nullable(z.int()),
   }),
   km: z.nullable(z.int()),
-  credit: z.nullable(z.int()),
+  credit: z.object({ why: z.enum(['hidden', 'new', 'known']), score: z.nullable(z.int()) }),
   window: z.object({ days: z.int(), of: z.int() }),
 });
 

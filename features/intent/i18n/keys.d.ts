@@ -191,6 +191,7 @@ declare module '#packages/i18n/translate.ts' {
       'waiting': None;
       'why.credit.hidden': None;
       'why.credit.known': { credit: string | number | bigint };
+      'why.credit.new': None;
       'why.distance.hidden': None;
       'why.distance.km': { km: bigint | number };
       'why.distance.same': None;

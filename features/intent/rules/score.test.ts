@@ -66,6 +66,7 @@ describe('the score of an offer', () => {
     ['is there half of the days', { from: 105, to: 114 }, {}, { window: 5 }],
     ['is wished without limits', {}, readSpec([]), { spec: 40 }],
     ['is wished at a price by formula', {}, { low: null, high: null }, { price: 15 }],
+    ['is of a new firm', { credit: null }, {}, { credit: 5 }],
     ['is anonymous', { kind: 'intent', isHidden: true }, {}, { distance: 5, credit: 5, price: 15 }],
   ])('that %s', (_name, offer, own, points) => {
     expect(scorePair(wish(own), side(offer), ways)).toMatchObject(points);
@@ -122,7 +123,7 @@ describe('the score of an offer', () => {
     expect(explainPair(wish(), side({ kind: 'intent', isHidden: true }), ways)).toMatchObject({
       price: { why: 'no_freight', delivered: null },
       km: null,
-      credit: null,
+      credit: { why: 'hidden', score: null },
     });
   });
 });

@@ -25,7 +25,8 @@ export interface Side {
   /** Days since 1970, both included. */
   readonly from: number;
   readonly to: number;
-  readonly credit: number;
+  /** Null: a new firm. */
+  readonly credit: number | null;
   /** Anonymous: neither its place nor its credit may show through a score. */
   readonly isHidden: boolean;
 }
@@ -81,8 +82,9 @@ export interface Points extends Readonly<Record<ScorePart, number>> {
 const mayMeet = (own: Side, offer: Side) =>
   own.isSale !== offer.isSale && own.varietyId === offer.varietyId && own.firmId !== offer.firmId;
 
+/** A new firm has half of the points, as one that is hidden: nothing speaks for or against it. */
 const creditPoints = (offer: Side) =>
-  offer.isHidden ? SCORE_PARTS.credit / 2 : Math.floor(offer.credit / 10);
+  offer.isHidden || offer.credit === null ? SCORE_PARTS.credit / 2 : Math.floor(offer.credit / 10);
 
 /** Points of a pair from the view of the intent's owner. Undefined where the two cannot meet at all. */
 export function scorePair(own: Side, offer: Side, ways: Ways): Points | undefined {
@@ -212,7 +214,7 @@ export interface Reasons {
   };
   /** Null: unknown, because a side is anonymous. */
   readonly km: number | null;
-  readonly credit: number | null;
+  readonly credit: { readonly why: 'hidden' | 'new' | 'known'; readonly score: number | null };
   readonly window: { readonly days: number; readonly of: number };
 }
 
@@ -232,9 +234,14 @@ export function explainPair(own: Side, offer: Side, ways: Ways): Reasons | undef
     spec: { asked: buyer.demanded.length, missed },
     price: explainPrice(seller, buyer, offer.isHidden ? NO_WAYS : ways),
     km: offer.isHidden ? null : ways.kilometres(own.place, offer.place),
-    credit: offer.isHidden ? null : offer.credit,
+    credit: explainCredit(offer),
     window: { days: commonDays(own, offer), of: shorterPeriod(own, offer) },
   };
+}
+
+function explainCredit({ isHidden, credit }: Side): Reasons['credit'] {
+  if (isHidden) return { why: 'hidden', score: null };
+  return { why: credit === null ? 'new' : 'known', score: credit };
 }
 
 export interface Scored {

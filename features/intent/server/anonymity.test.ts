@@ -107,7 +107,7 @@ describe('of an anonymous intent, the owner does not show', () => {
     const found = list.find(({ intent }) => intent?.id === veiled);
     expect(found?.reasons).toMatchObject({
       km: null,
-      credit: null,
+      credit: { why: 'hidden', score: null },
       price: { why: 'no_freight', delivered: null },
     });
     expect(leaksOf(found)).toEqual([]);

@@ -193,7 +193,10 @@ function useReasonTexts({
     spec: quality(),
     price: cost(),
     distance: away(),
-    credit: credit === null ? t('why.credit.hidden') : t('why.credit.known', { credit: String(credit) }),
+    credit:
+      credit.why === 'known'
+        ? t('why.credit.known', { credit: String(credit.score) })
+        : t(`why.credit.${credit.why}`),
     window: t('why.window', { days: String(window.days), of: String(window.of) }),
   };
 }

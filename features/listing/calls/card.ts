@@ -1,6 +1,7 @@
 // Wire types of a listing in lists, and of its cost at the reader's place.
 
 import * as z from 'zod/mini';
+import { Credit } from '#features/firm/credit.ts';
 import { DIRECTIONS, MODES, PRICE_BASES, PRICE_MODES, TRANSPORTS } from '#features/terms/choices.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { listingMachine } from '../states.ts';
 
 export const ListingStateWire = z.enum(statesOf(listingMachine));
-export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: z.int() });
+export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: Credit });
 /** Cost of the coal at the reader's place, by weight and by heat; absent without a known freight. */
 export const ComparisonWire = z.object({
   freight: WireHaoPerTonne,

@@ -26,8 +26,9 @@ export const ListingDetail = z.object({
   openResponses: z.int(),
   myResponseId: z.nullable(Id),
   taken: WireKg,
-  /** Deposit discount that the owner's partner list grants the reader's firm. */
+  /** Deposit discount of the reader's firm: by the owner's partner list, or by its credit class. */
   discount: WireBasisPoints,
+  isByCredit: z.boolean(),
   timeline: z.array(TimelineEntry),
 });
 export type ListingDetail = z.output<typeof ListingDetail>;

@@ -21,7 +21,8 @@ declare module '#packages/i18n/translate.ts' {
       'board.to': { place: string | number | bigint };
       'board.toNone': None;
       'board.toTitle': None;
-      'card.credit': { score: string | number | bigint };
+      'card.credit': { score: string | number | bigint; class: string | number | bigint };
+      'card.creditNew': None;
       'card.delivered': None;
       'card.ends': { at: string | number | bigint };
       'card.left': { left: bigint; quantity: bigint; unit: string | number | bigint };
@@ -151,6 +152,7 @@ declare module '#packages/i18n/translate.ts' {
       'registration.offStep': None;
       'registration.perTonne': None;
       'registration.resubmit': None;
+      'registration.reviewed': None;
       'registration.reviewing': None;
       'registration.reviewingBody': { no: string | number | bigint };
       'registration.savedAt': { at: string | number | bigint };
@@ -158,6 +160,7 @@ declare module '#packages/i18n/translate.ts' {
       'registration.submit': None;
       'registration.submitting': None;
       'registration.title': None;
+      'registration.unreviewed': { class: string | number | bigint };
       'review.empty': None;
       'review.emptyHint': None;
       'review.title': None;

@@ -78,6 +78,7 @@ export { listingLifecycle } from './services/transitionListing.ts';
 export { postListing } from './services/postListing.ts';
 export { publishTopics } from './services/publishTopics.ts';
 export { toListingCard } from './queries/card.ts';
+export { readDepositDiscount } from './services/readDepositDiscount.ts';
 export { readListing } from './queries/listingDetail.ts';
 export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
 export { readListingTerms } from './queries/terms.ts';

@@ -61,8 +61,9 @@ export const ResponseDetail = z.object({
   listing: ListingCard,
   terms: ListingTerms,
   frozen: WireFen,
-  /** Deposit discount that the owner's partner list grants the responder. */
+  /** Deposit discount of the responder: by the owner's partner list, or by its credit class. */
   discount: WireBasisPoints,
+  isByCredit: z.boolean(),
   offers: z.array(Offer),
 });
 export type ResponseDetail = z.output<typeof ResponseDetail>;

@@ -74,6 +74,7 @@ declare module '#packages/i18n/translate.ts' {
       'take.deposit': None;
       'take.depositHint': None;
       'take.discounted': { discount: bigint };
+      'take.discountedByCredit': { discount: bigint };
       'take.done': None;
       'take.doneBody': { no: string | number | bigint; quantity: bigint; unit: string | number | bigint; price: bigint; bond: bigint };
       'take.fee': None;

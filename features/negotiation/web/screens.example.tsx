@@ -38,5 +38,6 @@ export const someThread = (changes: Partial<ResponseDetail['card']> = {}): Respo
   terms: someTerms(),
   frozen: fen(10_000_000n),
   discount: basisPoints(0n),
+  isByCredit: false,
   offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
 });

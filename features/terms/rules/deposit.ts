@@ -1,5 +1,6 @@
 // Rules for deposits: what each side freezes, and the owner's share in a deal.
 
+import type { CreditClass } from '#features/firm/credit.ts';
 import {
   atLeast,
   atMost,
@@ -42,6 +43,11 @@ export interface DepositRules {
   readonly leastPerTonne?: HaoPerTonne | undefined;
 }
 
+/** Discount of firms of credit class A (CREDIT_DEPOSIT_DISCOUNT). */
+export interface CreditDiscount {
+  readonly classA: BasisPoints;
+}
+
 /** The deposit of one side as agreed. `goods`: value of the quantity with VAT. */
 export function depositFor({ mode, value }: Deposit, { quantity, goods }: Worth, cap: Fen): Fen {
   switch (mode) {
@@ -82,7 +88,23 @@ export const secured = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne) =
   goods: goodsValue(quantity, price, vatOnTop(terms)),
 });
 
-/** The deposit less the discount that the owner's partner list grants the responder. */
+export interface DepositDiscount {
+  readonly discount: BasisPoints;
+  /** It is the discount of the responder's credit class, not that of the owner's partner list. */
+  readonly isByCredit: boolean;
+}
+
+/** The greater of what the owner's partner list grants and what the credit class does; a new firm has no class. */
+export const discountOf = (
+  granted: BasisPoints,
+  credit: CreditClass | null,
+  { classA }: CreditDiscount,
+): DepositDiscount =>
+  credit === 'A' && classA > granted
+    ? { discount: classA, isByCredit: true }
+    : { discount: granted, isByCredit: false };
+
+/** The deposit less the discount of the responder. */
 export const discounted = (deposit: Fen, discount: BasisPoints): Fen =>
   minus(deposit, share(deposit, discount));
 

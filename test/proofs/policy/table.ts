@@ -13,6 +13,7 @@ import { certificationRows } from './certification.ts';
 import { clauseRows } from './clause.ts';
 import { contentRows } from './content.ts';
 import { contractRows } from './contract.ts';
+import { creditRows } from './credit.ts';
 import { deskRows } from './desk.ts';
 import { feeRows } from './fee.ts';
 import { fileRows } from './file.ts';
@@ -53,6 +54,7 @@ const ROWS: Rows = {
   ...negotiationRows,
   ...auctionRows,
   ...contractRows,
+  ...creditRows,
   ...intentRows,
   ...marketRows,
   ...goodsRows,

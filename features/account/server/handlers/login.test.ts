@@ -56,11 +56,11 @@ beforeAll(async () => {
     `
     insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
                       is_trading_company, credit_code, legal_person,
-                      controller, city, credit_score, created_at)
+                      controller, city, created_at)
     values ('heishan', 'heishan', '朔州黑山煤业有限公司', '黑山煤业',
             '朔州黑山煤业有限公司', '黑山煤业', 'producer', 'certified', true, false, false,
             '91350100M000100Y43',
-            '赵山', '赵山', '朔州市', 88, $1)`,
+            '赵山', '赵山', '朔州市', $1)`,
     [app.now],
   );
 });

@@ -111,7 +111,6 @@ function registerOrg(
     controller: '',
     city: content.orgCity,
     placeId: null,
-    creditScore: 60,
     licenceExpiresOn: null,
   });
 }

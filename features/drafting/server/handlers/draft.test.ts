@@ -125,7 +125,6 @@ describe('a draft', () => {
           controller: '',
           city: '',
           placeId: null,
-          creditScore: 60,
           licenceExpiresOn: null,
         }),
       );

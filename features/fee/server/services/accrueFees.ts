@@ -41,7 +41,7 @@ export async function accrueFees(
   ];
   for (const side of FEE_SIDES.filter((one) => isPaidBySide(figures.payer, one))) {
     const firmId = side === 'seller' ? contract.sellerId : contract.buyerId;
-    const tier = tierOf(firms.find(({ id }) => id === firmId)?.credit_score ?? 0, figures.tiers);
+    const tier = tierOf(firms.find(({ id }) => id === firmId)?.credit_score ?? null, figures.tiers);
     for (const type of TONNE_FEES) {
       const before =
         charged.find((row) => row.firm_id === firmId && row.type === type)?.charged_kg ?? (0n as Kg);

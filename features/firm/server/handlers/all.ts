@@ -2,6 +2,7 @@
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';
+import { creditOf } from '../../credit.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import {
   findFirmsByKeyword,
@@ -43,7 +44,7 @@ export const firmHandlers: Handler[] = [
             kind: firm.kind,
             state: firm.state,
             capabilities: capabilitiesOf(firm),
-            creditScore: firm.credit_score,
+            credit: creditOf(firm.credit_score, firm.credit_class),
             city: firm.city,
             placeId: firm.place_id,
           }

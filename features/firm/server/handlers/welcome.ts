@@ -180,7 +180,6 @@ async function foundFirm(
       controller: '',
       city: '',
       placeId: null,
-      creditScore: 100,
       licenceExpiresOn: null,
     },
     now,

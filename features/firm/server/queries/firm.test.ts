@@ -30,7 +30,6 @@ async function admit(handle: string, name: string, kind: FirmKind, at: number) {
       controller: `控制人${at}`,
       city: '朔州市',
       placeId: null,
-      creditScore: 80,
       licenceExpiresOn: '2028-12-31',
     }),
   );
@@ -66,7 +65,6 @@ it('says for whom and in which seats somebody acts', async () => {
         kind: 'trader',
         state: 'certified',
         capabilities: ['sell', 'buy', 'trading_company'],
-        creditScore: 80,
         city: '朔州市',
         placeId: null,
       },
@@ -188,7 +186,6 @@ it('admits no firm whose credit code is wrong', async () => {
         controller: '',
         city: '',
         placeId: null,
-        creditScore: 0,
         licenceExpiresOn: null,
       }),
     ),

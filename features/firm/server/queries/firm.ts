@@ -6,6 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { lookOf } from '#packages/i18n/node/lookOf.ts';
 import { CERTIFICATE_STATES } from '../../calls/firm.ts';
+import { CREDIT_CLASSES } from '../../credit.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import { ALL_SEATS, type Seat } from '../../seats.ts';
 import type { FirmState } from '../../states.ts';
@@ -52,7 +53,8 @@ const FirmRow = z.object({
   is_trading_company: z.boolean(),
   legal_person: z.string(),
   controller: z.string(),
-  credit_score: z.int(),
+  credit_score: z.nullable(z.int()),
+  credit_class: z.nullable(z.enum(CREDIT_CLASSES)),
   licence_expires_on: z.nullable(z.string()),
   city: z.string(),
   place_id: z.nullable(z.string()),
@@ -62,7 +64,7 @@ export type FirmRow = z.output<typeof FirmRow>;
 export function readFirmRows(connection: Connection, ids: readonly string[]) {
   return connection.all(FirmRow)`
     select id, handle, name, short_name, credit_code, kind, state, can_sell, can_buy, is_trading_company,
-           legal_person, controller, credit_score, licence_expires_on::text, city, place_id
+           legal_person, controller, credit_score, credit_class, licence_expires_on::text, city, place_id
       from firm
      where id = any (${[...ids]}::text[])`;
 }
@@ -138,20 +140,19 @@ export interface NewFirm {
   readonly controller: string;
   readonly city: string;
   readonly placeId: string | null;
-  readonly creditScore: number;
   readonly licenceExpiresOn: string | null;
 }
 
 export function insertFirm(tx: Transaction, firm: NewFirm, now: Date) {
   return tx.run`
     insert into firm (id, handle, name, short_name, look, short_look, kind, state, can_sell, can_buy,
-                      is_trading_company, credit_code, legal_person, controller, city, place_id, credit_score,
+                      is_trading_company, credit_code, legal_person, controller, city, place_id,
                       licence_expires_on, created_at)
     values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName},
             ${lookOf(firm.name)}, ${lookOf(firm.shortName)}, ${firm.kind}, ${firm.state},
             ${firm.canSell}, ${firm.canBuy}, ${firm.isTradingCompany}, ${firm.creditCode},
             ${firm.legalPerson}, ${firm.controller}, ${firm.city}, ${firm.placeId},
-            ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
+            ${firm.licenceExpiresOn}, ${now})`;
 }
 
 export async function insertSeats(tx: Transaction, firmId: string, personId: string, seats: readonly Seat[]) {

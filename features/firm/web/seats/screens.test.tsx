@@ -31,7 +31,7 @@ const firm = {
   kind: 'producer' as const,
   state: 'certified' as const,
   capabilities: ['sell' as const],
-  creditScore: 60,
+  credit: { score: 60, class: 'A' as const },
   city: '朔州市',
   placeId: null,
 };

@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini';
 import { blockedFirmsOf } from '#features/binding/server/public.ts';
+import { Credit } from '#features/firm/credit.ts';
+import { creditJson } from '#features/firm/server/public.ts';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import {
   allOf,
@@ -41,7 +43,7 @@ const IntentRow = z.object({
   converted_id: z.nullable(z.string()),
   firm_name: z.string(),
   firm_short_name: z.string(),
-  firm_credit: z.number(),
+  firm_credit: Credit,
   province_names: z.record(z.string(), z.string()),
   /** Null unless the reader's own. */
   matches: z.nullable(z.number()),
@@ -55,7 +57,7 @@ export type IntentRow = z.output<typeof IntentRow>;
 const columns = (firmId: string) => sql`
   intent.id, intent.no, intent.firm_id, intent.state, intent.version, intent.terms, intent.converted_into,
   intent.converted_id, owner.name as firm_name, owner.short_name as firm_short_name,
-  owner.credit_score as firm_credit, place.province_names,
+  ${creditJson(sql`owner`)} as firm_credit, place.province_names,
   case intent.firm_id
     when ${firmId} then (select count(*)::int from intent_match as found where found.intent_id = intent.id)
   end as matches,

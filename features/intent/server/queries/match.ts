@@ -28,7 +28,7 @@ const SideRow = z.object({
   place_id: z.string(),
   window_from: z.string(),
   window_to: z.string(),
-  credit: z.number(),
+  credit: z.nullable(z.int()),
   is_hidden: z.boolean(),
 });
 

@@ -1,6 +1,8 @@
 // Queries for talks about intents and what is said in them.
 
 import * as z from 'zod/mini';
+import { Credit } from '#features/firm/credit.ts';
+import { creditJson } from '#features/firm/server/public.ts';
 import { PRICE_BASES } from '#features/terms/choices.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
@@ -30,7 +32,7 @@ const ThreadRow = z.object({
   opposite_id: z.string(),
   opposite_name: z.string(),
   opposite_short_name: z.string(),
-  opposite_credit: z.number(),
+  opposite_credit: Credit,
   /** The opposite firm may not be known before both have revealed their contacts. */
   is_veiled: z.boolean(),
   last_text: z.string(),
@@ -48,7 +50,8 @@ const selectThreads = (firmId: string, where: readonly Fragment[]) => sql`
          talk.awaiting, talk.owner_contact, talk.owner_phone, talk.other_contact, talk.other_phone,
          talk.moved_at, case talk.owner_firm_id when ${firmId} then 'owner' else 'other' end as side,
          opposite.id as opposite_id, opposite.name as opposite_name,
-         opposite.short_name as opposite_short_name, opposite.credit_score as opposite_credit,
+         opposite.short_name as opposite_short_name,
+         ${creditJson(sql`opposite`)} as opposite_credit,
          (talk.owner_contact is null or talk.other_contact is null)
            and case talk.owner_firm_id
                  when ${firmId} then talk.listing_id is null

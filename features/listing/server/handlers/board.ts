@@ -1,6 +1,5 @@
 // Handlers that read the board, one listing, own listings and the review queue.
 
-import { readDiscount, sideFor } from '#features/binding/server/public.ts';
 import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -14,6 +13,7 @@ import { listingFaults } from '../../faults.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toListingCard } from '../queries/card.ts';
 import { readListing, readListings } from '../queries/listingDetail.ts';
+import { readDepositDiscount } from '../services/readDepositDiscount.ts';
 import { listingHistory } from '../services/transitionListing.ts';
 
 type Visitor = CallContext['visitor'];
@@ -48,13 +48,8 @@ export const boardHandlers = [
       const isOwner = row.firm_id === visitor?.firmId;
       const discount =
         !visitor?.firmId || isOwner
-          ? basisPoints(0n)
-          : await readDiscount(tx, {
-              ownerId: row.firm_id,
-              partnerId: visitor.firmId,
-              side: sideFor(row.terms.direction),
-              varietyId: row.terms.varietyId,
-            });
+          ? { discount: basisPoints(0n), isByCredit: false }
+          : await readDepositDiscount(tx, row, { ownerId: row.firm_id, partnerId: visitor.firmId }, now);
       const timeline = isOwner || isOperator ? await readTimeline(tx, listingHistory, row.id) : [];
       return {
         card: toListingCard(row),
@@ -66,7 +61,7 @@ export const boardHandlers = [
         openResponses: isOwner ? row.open_responses : 0,
         myResponseId: row.my_response_id,
         taken: visitor?.firmId ? row.taken_kg : kg(0n),
-        discount,
+        ...discount,
         timeline,
       };
     },

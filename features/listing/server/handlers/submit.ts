@@ -14,6 +14,7 @@ import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
 import { listingFaults } from '../../faults.ts';
@@ -41,8 +42,9 @@ import { listingLifecycle } from '../services/transitionListing.ts';
 export const listingSubmitHandlers = [
   handle(submitListing, async ({ terms, draftId }, ctx) => {
     const { tx, now, actor } = ctx;
-    const { isReviewOn } = await readTradeParameters(tx, now);
-    const listed = await postListing(ctx, terms, isReviewOn ? 'submit' : 'publish');
+    const { isReviewed } = await readTradeParameters(tx, now);
+    const { creditClass } = await readLister(tx, requireFirmId(actor), now);
+    const listed = await postListing(ctx, terms, isReviewed(creditClass) ? 'submit' : 'publish');
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
     return listed;
@@ -52,10 +54,10 @@ export const listingSubmitHandlers = [
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
     const parameters = await readTradeParameters(tx, now);
-    const move = parameters.isReviewOn ? 'submit' : 'publish';
+    const lister = await readLister(tx, listing.firm_id, now);
+    const move = parameters.isReviewed(lister.creditClass) ? 'submit' : 'publish';
     requireMove(listingLifecycle, listing, move, 'owner');
     const state = listingMachine.moves[move].to;
-    const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await complete(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);

@@ -1,6 +1,8 @@
 // Columns of a listing card, and their conversion to the wire type.
 
 import * as z from 'zod/mini';
+import { Credit } from '#features/firm/credit.ts';
+import { creditJson } from '#features/firm/server/public.ts';
 import type { Direction, Mode } from '#features/terms/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -16,7 +18,7 @@ export const ListingCardRow = z.object({
   firm_id: z.string(),
   firm_name: z.string(),
   firm_short_name: z.string(),
-  firm_credit: z.number(),
+  firm_credit: Credit,
   direction: z.custom<Direction>(),
   mode: z.custom<Mode>(),
   title: z.string(),
@@ -54,7 +56,7 @@ export type ListingCardRow = z.output<typeof ListingCardRow>;
 /** Expects listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
 export const listingCardColumns = sql`
            listing.id, listing.no, listing.state, listing.firm_id, owner.name as firm_name,
-           owner.short_name as firm_short_name, owner.credit_score as firm_credit,
+           owner.short_name as firm_short_name, ${creditJson(sql`owner`)} as firm_credit,
            listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code,
            listing.is_power_coal, listing.heat_kcal, listing.sulphur_bp, listing.moisture_bp, listing.ash_bp,
            listing.volatile_bp, listing.price_mode, listing.price_hao, listing.price_hao_per_t,

@@ -1,6 +1,7 @@
 // Queries: facts about the listing firm, and names for title and search.
 
 import * as z from 'zod/mini';
+import { CREDIT_CLASSES, type CreditClass } from '#features/firm/credit.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 
@@ -13,6 +14,7 @@ const ListerRow = z.object({
   can_sell: z.boolean(),
   can_buy: z.boolean(),
   is_trading_company: z.boolean(),
+  credit_class: z.nullable(z.enum(CREDIT_CLASSES)),
 });
 export interface Lister {
   readonly id: string;
@@ -23,6 +25,7 @@ export interface Lister {
   readonly mayFirmSell: boolean;
   readonly mayFirmBuy: boolean;
   readonly isTradingCompany: boolean;
+  readonly creditClass: CreditClass | null;
 }
 
 export const readLister = (connection: Connection, firmId: string, now: Date) =>
@@ -34,7 +37,7 @@ export const lockLister = (tx: Transaction, firmId: string, now: Date) =>
 
 async function listerOf(connection: Connection, firmId: string, now: Date, held: Fragment): Promise<Lister> {
   const row = await connection.one(ListerRow)`
-    select id, name, short_name, can_sell, can_buy, is_trading_company,
+    select id, name, short_name, can_sell, can_buy, is_trading_company, credit_class,
            is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified,
            exists (select from firm_restriction as restriction
              where restriction.firm_id = firm.id) as is_restricted
@@ -51,6 +54,7 @@ async function listerOf(connection: Connection, firmId: string, now: Date, held:
     mayFirmSell: row.can_sell,
     mayFirmBuy: row.can_buy,
     isTradingCompany: row.is_trading_company,
+    creditClass: row.credit_class,
   };
 }
 

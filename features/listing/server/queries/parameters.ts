@@ -1,12 +1,16 @@
 // Reads the parameters of trading.
 
 import { readParameters } from '#features/catalog/server/public.ts';
-import type { DepositRules } from '#features/terms/rules/deposit.ts';
+import type { CreditClass } from '#features/firm/credit.ts';
+import type { CreditDiscount, DepositRules } from '#features/terms/rules/deposit.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { needsReview } from '../../rules/review.ts';
 
 export interface TradeParameters {
-  readonly isReviewOn: boolean;
+  /** Whether listings of a firm of this class are reviewed; a new firm has no class. */
+  readonly isReviewed: (credit: CreditClass | null) => boolean;
+  readonly creditDiscount: CreditDiscount;
   readonly deposits: DepositRules;
   readonly signDays: number;
   readonly maxDeposit: BasisPoints;
@@ -14,6 +18,8 @@ export interface TradeParameters {
 
 const KEYS = [
   'TRADE_REVIEW',
+  'TRADE_REVIEW_CREDIT',
+  'CREDIT_DEPOSIT_DISCOUNT',
   'TRADE_DEPOSIT_CAP',
   'PERF_BOND_MODE',
   'PERF_BOND_PER_T',
@@ -30,7 +36,8 @@ export async function readTradeParameters(connection: Connection, now: Date): Pr
   };
   const number = (key: (typeof KEYS)[number]) => BigInt(text(key));
   return {
-    isReviewOn: number('TRADE_REVIEW') === 1n,
+    isReviewed: (credit) => needsReview(credit, number('TRADE_REVIEW') === 1n, text('TRADE_REVIEW_CREDIT')),
+    creditDiscount: { classA: basisPoints(number('CREDIT_DEPOSIT_DISCOUNT')) },
     deposits: {
       cap: fen(number('TRADE_DEPOSIT_CAP')),
       leastPerTonne:

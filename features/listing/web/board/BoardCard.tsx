@@ -96,7 +96,7 @@ function QualityLine({ card }: { card: ListingCard }) {
       ? `${t('short.volatile')} ${bare('VDAF', card.volatile)}`
       : undefined,
     `${t('short.moisture')} ${bare('MT', card.moisture)}`,
-    t('card.credit', { score: card.firm.credit }),
+    card.firm.credit ? t('card.credit', card.firm.credit) : t('card.creditNew'),
   ].filter((part) => part !== undefined);
   return joinFacts(facts);
 }

@@ -111,7 +111,7 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
     >
       <div className="trade-line trade-firm">
         <p className="trade-note">
-          {card.firm.name} · {t('card.credit', { score: card.firm.credit })}
+          {card.firm.name} · {card.firm.credit ? t('card.credit', card.firm.credit) : t('card.creditNew')}
         </p>
         {follow}
       </div>

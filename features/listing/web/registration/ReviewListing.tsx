@@ -28,6 +28,7 @@ import type { submitListing } from '../../calls/listing.ts';
 import { TermSections } from '../detail/TermSections.tsx';
 import { Consequence } from './Consequence.tsx';
 import { ListingSteps } from './ListingSteps.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
 import { listingStepOf, type ListingFormStep } from './steps.ts';
 import type { FormReading, FormProblem } from './terms.ts';
 import { useListing, listingProblemsOf } from './useListing.ts';
@@ -94,6 +95,7 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
+      <ReviewNote />
       {terms && <Preview terms={terms} />}
     </Screen>
   );

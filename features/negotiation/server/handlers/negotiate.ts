@@ -14,7 +14,7 @@ import {
 import { isPublished } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { PayMode } from '#features/terms/choices.ts';
-import { depositToRespond, discounted } from '#features/terms/rules/deposit.ts';
+import { depositToRespond, discounted, discountOf } from '#features/terms/rules/deposit.ts';
 import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { recordHistory } from '#packages/db/history.ts';
@@ -144,8 +144,7 @@ export const negotiateHandlers = [
     checkOffer(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
     const isAccepted = party === 'responder' && (await lockIfAutoAccepted(ctx, listing, parties, offer));
-    if (party === 'responder')
-      await refreeze(ctx, listing, response, { ...offer, discount: responder.discount });
+    if (party === 'responder') await refreeze(ctx, listing, response, { ...offer, responder });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
     await transition(ctx, responseLifecycle, response, move, {
@@ -374,8 +373,9 @@ async function freeze(
   response: { id: string; no: string; responder: ResponderFacts },
   { quantity, price, validUntil }: Offer,
 ) {
-  const { deposits } = await readTradeParameters(ctx.tx, ctx.now);
-  const { id: firmId, discount } = response.responder;
+  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
+  const { id: firmId, granted, creditClass } = response.responder;
+  const { discount } = discountOf(granted, creditClass, creditDiscount);
   const amount = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
   if (amount === 0n) return;
   await requireMoney(ctx, firmId, amount, amount);
@@ -397,10 +397,11 @@ async function refreeze(
   ctx: CounterContext,
   listing: ListingRow,
   response: ResponseRow,
-  { quantity, price, discount }: Offer & Pick<ResponderFacts, 'discount'>,
+  { quantity, price, responder: { granted, creditClass } }: Offer & { readonly responder: ResponderFacts },
 ) {
   if (!response.hold_id) return;
-  const { deposits } = await readTradeParameters(ctx.tx, ctx.now);
+  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
+  const { discount } = discountOf(granted, creditClass, creditDiscount);
   const to = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
   await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen)

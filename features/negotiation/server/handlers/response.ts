@@ -1,7 +1,6 @@
 // Handlers that read one negotiation, or all of the firm.
 
-import { readDiscount, sideFor } from '#features/binding/server/public.ts';
-import { toListingCard, readListing } from '#features/listing/server/public.ts';
+import { readDepositDiscount, toListingCard, readListing } from '#features/listing/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
@@ -19,19 +18,14 @@ export const responseHandlers = [
       response.party === 'responder' ? [response.other_id, firmId] : [firmId, response.other_id];
     const [offers, discount] = await Promise.all([
       readOffers(tx, responseId),
-      readDiscount(tx, {
-        ownerId,
-        partnerId,
-        side: sideFor(response.direction),
-        varietyId: listing.terms.varietyId,
-      }),
+      readDepositDiscount(tx, listing, { ownerId, partnerId }, now),
     ]);
     return {
       card: toResponseCard(response),
       listing: toListingCard(listing),
       terms: { ...listing.terms, namedFirmIds: [] },
       frozen: response.frozen_fen,
-      discount,
+      ...discount,
       offers: offers.map((offer) => ({
         round: offer.round,
         by: offer.by_party,

@@ -15,7 +15,7 @@ import {
   publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished, listingMachine } from '#features/listing/states.ts';
-import { ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { discountOf, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
@@ -140,7 +140,11 @@ async function decideAdmitted(
     firmId,
     quantity: input.quantity,
     through: bindingOf(answerers, firmId, input.orgId),
-    discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
+    discount: discountOf(
+      answerers.get(firmId)?.granted ?? basisPoints(0n),
+      answerers.get(firmId)?.creditClass ?? null,
+      parameters.creditDiscount,
+    ).discount,
   }));
   const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
   const verdicts = decideTakes(

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { BoundThrough, boundThrough, isListed, isBlockedBetween } from '#features/binding/server/public.ts';
+import { CREDIT_CLASSES, type CreditClass } from '#features/firm/credit.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
@@ -25,15 +26,17 @@ const AnswererRow = z.object({
   discount_bp: WireBasisPoints,
   is_auto_accept: z.boolean(),
   credit_limit_fen: z.nullable(WireFen),
+  credit_class: z.nullable(z.enum(CREDIT_CLASSES)),
   taken_kg: WireKg,
 });
 export interface ResponderFacts extends Responder {
   readonly isVisible: boolean;
   readonly taken: Kg;
   /** From the owner's partner list: deposit discount, auto-accept, and the credit for unsigned deals. */
-  readonly discount: BasisPoints;
+  readonly granted: BasisPoints;
   readonly isAutoAccepted: boolean;
   readonly creditLimit: Fen | null;
+  readonly creditClass: CreditClass | null;
 }
 
 interface AnswererQuery {
@@ -78,7 +81,7 @@ export async function readResponderFacts(
            ${isListed(sql`listing.variety_id`)} as is_partner,
            coalesce(partner.discount_bp, 0)::text as discount_bp,
            coalesce(partner.is_auto_accept, false) as is_auto_accept,
-           partner.credit_limit_fen,
+           partner.credit_limit_fen, firm.credit_class,
            case when listing.max_per_firm_kg is null then 0
                 else (select coalesce(sum(response.quantity_kg), 0)
                         from negotiation_response as response
@@ -109,9 +112,10 @@ export async function readResponderFacts(
         isBlocked: row.is_blocked,
         bound: row.bound,
         taken: row.taken_kg,
-        discount: row.is_partner ? row.discount_bp : basisPoints(0n),
+        granted: row.is_partner ? row.discount_bp : basisPoints(0n),
         isAutoAccepted: row.is_partner && row.is_auto_accept,
         creditLimit: row.credit_limit_fen,
+        creditClass: row.credit_class,
       },
     ]),
   );

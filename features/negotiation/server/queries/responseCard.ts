@@ -1,6 +1,8 @@
 // Queries: negotiations as their two firms see them, with offers.
 
 import * as z from 'zod/mini';
+import { Credit } from '#features/firm/credit.ts';
+import { creditJson } from '#features/firm/server/public.ts';
 import type { Direction } from '#features/terms/choices.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
@@ -19,7 +21,7 @@ const CardRow = z.object({
   other_id: z.string(),
   other_name: z.string(),
   other_short_name: z.string(),
-  other_credit: z.number(),
+  other_credit: Credit,
   quantity_kg: WireKg,
   price_hao_per_t: WireHaoPerTonne,
   round: z.number(),
@@ -47,8 +49,8 @@ function readCards(
            listing.title, listing.direction,
            case response.firm_id when ${firmId} then 'responder' else 'owner' end as party,
            other.id as other_id, other.name as other_name, other.short_name as other_short_name,
-           other.credit_score as other_credit, response.quantity_kg, response.price_hao_per_t, response.round,
-           response.valid_until, response.moved_at,
+           ${creditJson(sql`other`)} as other_credit, response.quantity_kg,
+           response.price_hao_per_t, response.round, response.valid_until, response.moved_at,
            case response.firm_id when ${firmId} then coalesce(hold.remaining_fen, 0) else 0 end as frozen_fen
       from negotiation_response as response
       join listing on listing.id = response.listing_id

@@ -10,7 +10,13 @@ import { findOverCap } from '#features/listing/rules/cap.ts';
 import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import { type ListingRow, takeFromListing, readTradeParameters } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
-import { depositToRespond, discounted, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import {
+  depositToRespond,
+  discounted,
+  discountOf,
+  ownerBond,
+  pricePerTonne,
+} from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { transition } from '#packages/db/transition.ts';
 import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
@@ -78,11 +84,11 @@ export async function strikeDeal(
   { move, personId, by }: Acceptance,
 ) {
   const { tx, now } = ctx;
-  const { deposits, signDays } = await readTradeParameters(tx, now);
+  const { deposits, signDays, creditDiscount } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
   const bond = discounted(
     depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, deposits),
-    responder.discount,
+    discountOf(responder.granted, responder.creditClass, creditDiscount).discount,
   );
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
   const isLast = response.quantity_kg === listing.left_kg;

@@ -15,7 +15,7 @@ import { OfferConfirm } from './OfferConfirm.tsx';
 import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
 
 export function CounterDrawer({
-  detail: { card, listing, terms, frozen, discount },
+  detail: { card, listing, terms, frozen, discount, isByCredit },
   onClose,
   onDone,
 }: {
@@ -36,7 +36,7 @@ export function CounterDrawer({
   };
   const [pending, setPending] = useState<OfferInput>();
   const { run, problem, fault, isBusy } = useMutationCall(counterResponse);
-  const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
+  const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount, isByCredit });
   const send = async () => {
     if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
   };

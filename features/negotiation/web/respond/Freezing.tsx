@@ -19,6 +19,7 @@ export interface Costs {
   readonly goods: Fen;
   readonly deposit: Fen;
   readonly discount: BasisPoints;
+  readonly isByCredit: boolean;
   readonly fee: Fen;
   readonly spendable: Fen | undefined;
   readonly gap: Fen;
@@ -26,6 +27,7 @@ export interface Costs {
 
 interface DepositState {
   readonly discount: BasisPoints;
+  readonly isByCredit: boolean;
   readonly frozen?: Fen;
 }
 
@@ -34,7 +36,7 @@ export function useCosts(
   terms: ListingTerms,
   quantity: Kg,
   price: HaoPerTonne,
-  { discount, frozen = fen(0n) }: DepositState,
+  { discount, isByCredit, frozen = fen(0n) }: DepositState,
 ): Costs {
   const { deposits, fee, feePayer } = useTradingCosts();
   const { data } = useCall(readBalance, {});
@@ -45,6 +47,7 @@ export function useCosts(
   return {
     deposit,
     discount,
+    isByCredit,
     spendable,
     goods: goodsValue(quantity, price, vatOnTop(terms)),
     fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
@@ -69,7 +72,11 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
           isFact
           label={`${t('take.deposit')} · ${depositText(responderDeposit(terms))}`}
           hint={
-            costs.discount > 0n ? t('take.discounted', { discount: costs.discount }) : t('take.depositHint')
+            costs.discount > 0n
+              ? t(costs.isByCredit ? 'take.discountedByCredit' : 'take.discounted', {
+                  discount: costs.discount,
+                })
+              : t('take.depositHint')
           }
           value={money(costs.deposit)}
         />

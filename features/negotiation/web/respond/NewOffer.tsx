@@ -26,7 +26,7 @@ import { useResponseFields } from './useResponseFields.ts';
 import type { Wished } from './wished.ts';
 
 export function NewOffer({
-  detail: { card, terms, taken, discount, myResponseId },
+  detail: { card, terms, taken, discount, isByCredit, myResponseId },
   wished,
   onStale,
 }: {
@@ -53,7 +53,7 @@ export function NewOffer({
   const [pending, setPending] = useState<OfferInput>();
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse);
   const answering = useResponseFields(terms);
-  const costs = useCosts(terms, offer.quantity, offer.price, { discount });
+  const costs = useCosts(terms, offer.quantity, offer.price, { discount, isByCredit });
   const send = async () => {
     if (!pending) return;
     const sent = await run({ listingId: card.id, ...pending, ...answering.input });

@@ -29,7 +29,7 @@ import { useResponseFields } from './useResponseFields.ts';
 import type { Wished } from './wished.ts';
 
 export function TakeScreen({
-  detail: { card, terms, taken, discount },
+  detail: { card, terms, taken, discount, isByCredit },
   wished: { quantity: begun },
   onStale,
 }: {
@@ -49,7 +49,7 @@ export function TakeScreen({
   const [done, setDone] = useState<OutputOf<typeof takeListing>>();
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing);
   const answering = useResponseFields(terms);
-  const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount });
+  const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount, isByCredit });
   if (done) return <TakeDone taken={done} />;
 
   const take = async () => {

@@ -80,7 +80,7 @@ export function ThreadBar({
 }
 
 function CloseSheet({
-  detail: { card, terms, frozen, discount },
+  detail: { card, terms, frozen, discount, isByCredit },
   move,
   onClose,
   onDone,
@@ -95,7 +95,7 @@ function CloseSheet({
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
-  const costs = useCosts(terms, card.quantity, card.price, { frozen, discount });
+  const costs = useCosts(terms, card.quantity, card.price, { frozen, discount, isByCredit });
   const confirm = async () => {
     const seen = accepts(move) ? { round: card.round } : {};
     if (await run({ responseId: card.id, ...seen })) onDone();

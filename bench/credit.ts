@@ -1,0 +1,85 @@
+// Credit scores of 5,000 firms over a year of 200,000 deals, against one aggregate over the same rows.
+
+import { join } from 'node:path';
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { computeAfterEvents, computeNightly } from '#features/credit/server/jobs.ts';
+import { queueFirms } from '#features/credit/server/queries/compute.ts';
+import { migrate } from '#packages/db/migrate.ts';
+import { openDatabase } from '#packages/db/sql.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { dealInBulk } from './support/deals.ts';
+import { openBench, report } from './support/harness.ts';
+
+const FIRMS = Number(process.env.BENCH_FIRMS ?? 5_000);
+const DEALS = Number(process.env.BENCH_DEALS ?? 200_000);
+
+const bench = await openBench('bench_credit', { keep: true });
+await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
+await dealInBulk(bench.pool, { firms: FIRMS, deals: DEALS });
+await bench.pool.query('analyze');
+
+const database = openDatabase(bench.url, { onError: () => undefined });
+const app = await buildApp({ config: readConfig({ DATABASE_URL: bench.url, RATE_LIMIT: 'off' }), database });
+const { runtime } = app;
+
+const first = await timed(() => runJob(computeNightly, runtime));
+const bare = await timed(aggregate);
+// Everything is known now: a night on which little changed.
+await bench.pool.query(`update credit_computed set computed_on = computed_on - 1`);
+const again = await timed(() => runJob(computeNightly, runtime));
+const { rows: busiest } = await bench.pool.query<{ firm_id: string }>(
+  'select firm_id from credit_observation group by firm_id order by count(*) desc limit 2',
+);
+await runInTransaction(runtime, ({ tx, now }) =>
+  queueFirms(
+    tx,
+    busiest.map((row) => row.firm_id),
+    'event',
+    now,
+  ),
+);
+const one = await timed(() => runJob(computeAfterEvents, runtime));
+
+const {
+  rows: [counted],
+} = await bench.pool.query<{ firms: string; scored: string; observations: string }>(
+  `select (select count(*) from credit_computed) as firms,
+          (select count(*) from firm where credit_score is not null) as scored,
+          (select count(*) from credit_observation where known_to is null) as observations`,
+);
+report(
+  `${counted?.firms} firms over ${DEALS} deals, ${counted?.observations} observations, ${counted?.scored} scored`,
+  [
+    ['all firms, nothing known before', `${(first / 1_000).toFixed(1)} s`],
+    ['all firms, a night later', `${(again / 1_000).toFixed(1)} s`],
+    ['limit: one aggregate over the same rows', `${(bare / 1_000).toFixed(1)} s`],
+    ['aim', '60 s'],
+    ['the two busiest firms after an event', `${one.toFixed(0)} ms`],
+    ['aim', '1,000 ms'],
+  ],
+);
+await app.close();
+await database.close();
+await bench.stop();
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Reads every deal, trip, payment and decided sample once, and keeps nothing. */
+async function aggregate(): Promise<void> {
+  await bench.pool.query(`
+    select party.firm_id, count(*), sum(trip.loaded_kg), sum(payment.amount_fen), sum(decided.value)
+      from contract
+      cross join lateral (values (contract.seller_id), (contract.buyer_id)) as party (firm_id)
+      left join pickup_trip as trip on trip.contract_id = contract.id
+      left join instalment on instalment.contract_id = contract.id
+      left join instalment_payment as payment on payment.instalment_id = instalment.id
+      left join assay_sample as sample on sample.contract_id = contract.id
+      left join assay_decided as decided on decided.sample_id = sample.id
+     group by party.firm_id`);
+}

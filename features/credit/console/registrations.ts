@@ -1,0 +1,33 @@
+// Console pages of credit.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { CREDIT_READERS } from '../calls/method.ts';
+
+export default {
+  desks: [
+    {
+      path: 'credit-firms',
+      group: 'firms',
+      position: 171,
+      title: 'credit_firms',
+      seats: CREDIT_READERS,
+      load: () => import('./CreditFirms.tsx'),
+    },
+    {
+      path: 'credit-appeals',
+      group: 'firms',
+      position: 172,
+      title: 'credit_appeals',
+      seats: CREDIT_READERS,
+      load: () => import('./CreditAppeals.tsx'),
+    },
+    {
+      path: 'credit-methods',
+      group: 'firms',
+      position: 174,
+      title: 'credit_methods',
+      seats: CREDIT_READERS,
+      load: () => import('./CreditMethods.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

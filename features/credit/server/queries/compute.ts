@@ -1,0 +1,217 @@
+// Statements of the computation: observations, sums by part, scores, firms that are due.
+
+import * as z from 'zod/mini';
+import { CREDIT_CLASSES } from '#features/firm/credit.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
+import type { PartShares, Score } from '../../rules/score.ts';
+import type { MethodInForce } from './method.ts';
+import { observed, type ObservedScope } from './observe.ts';
+
+/** One computation at a time: a night and an event never write the same firm at once. */
+export const lockComputation = (tx: Transaction) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('credit', 0))`;
+
+/** Closes observations that changed and adds the new ones. Returns how many were added. */
+export async function refreshObservations(tx: Transaction, scope: ObservedScope, now: Date): Promise<number> {
+  await tx.run`create temporary table if not exists credit_found (like credit_observation) on commit drop`;
+  await tx.run`alter table credit_found alter column id drop not null, alter column known_from drop not null`;
+  await tx.run`truncate credit_found`;
+  await tx.run`
+    insert into credit_found (firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept,
+                              due, late_days, multiple, day)
+    ${observed(scope)}`;
+  await tx.run`
+    update credit_observation as old
+       set known_to = ${now}
+     where old.firm_id = any (${[...scope.firmIds]}::text[])
+       and old.known_to is null
+       and not exists (
+             select from credit_found as found
+              where (found.firm_id, found.part, found.source_kind, found.source_id)
+                  = (old.firm_id, old.part, old.source_kind, old.source_id)
+                and (found.kept, found.due, found.late_days, found.multiple, found.day)
+                    is not distinct from (old.kept, old.due, old.late_days, old.multiple, old.day))`;
+  return tx.run`
+    insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
+                                    contract_no, kept, due, late_days, multiple, day, known_from)
+    select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)), 26)),
+           firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+           multiple, day, ${now}
+      from credit_found as found
+     where not exists (
+             select from credit_observation as old
+              where old.known_to is null
+                and (old.firm_id, old.part, old.source_kind, old.source_id)
+                  = (found.firm_id, found.part, found.source_kind, found.source_id))`;
+}
+
+const SumRow = z.object({
+  firm_id: z.string(),
+  part: z.enum(CREDIT_PARTS),
+  weight: z.string(),
+  weighted: z.string(),
+  observations: z.int(),
+  deals: z.int(),
+});
+export type SumRow = z.output<typeof SumRow>;
+
+/** As `weightOf` and `shareKept` of the rules: sums of each part as they stand on a day. */
+export const readPartSums = (
+  connection: Connection,
+  firmIds: readonly string[],
+  day: string,
+  { decay_days: decayDays }: MethodInForce,
+) => connection.all(SumRow)`
+  select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
+         sum(weighed.weight * (seen.kept * 10000 / seen.due))::text as weighted, count(*)::int as observations,
+         (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
+    from credit_observation as seen
+    join lateral (
+           select case when seen.day is null then 1
+                       else seen.multiple * greatest(0, ${decayDays}::int
+                              - greatest(0, ${day}::date - seen.day)) end as weight) as weighed on true
+   where seen.firm_id = any (${[...firmIds]}::text[])
+     and seen.known_to is null
+     and (seen.day is null or seen.day <= ${day}::date)
+     and weighed.weight > 0
+   group by seen.firm_id, seen.part`;
+
+export type StoredParts = Partial<
+  Record<CreditPart, { readonly share: number; readonly observations: number }>
+>;
+
+export interface ComputedScore {
+  readonly firmId: string;
+  readonly score: Score | undefined;
+  readonly deals: number;
+  readonly parts: StoredParts;
+}
+
+/** Shares of the parts as `scoreFirm` takes them. */
+export const toShares = (parts: StoredParts): PartShares =>
+  Object.fromEntries(Object.entries(parts).map(([part, { share }]) => [part, BigInt(share) as BasisPoints]));
+
+interface ScoreEntry {
+  readonly day: string;
+  readonly method: number;
+  readonly isRecomputed: boolean;
+}
+
+const ChangedRow = z.object({ firm_id: z.string(), class_before: z.nullable(z.enum(CREDIT_CLASSES)) });
+
+/** Adds a score where it, its class or a part differs from the last; a recomputed past is always added. */
+export const insertScores = (
+  tx: Transaction,
+  scores: readonly (ComputedScore & { readonly cause: CreditCause })[],
+  { day, method, isRecomputed }: ScoreEntry,
+  now: Date,
+) => tx.all(ChangedRow)`
+  with given as (
+    select *
+      from unnest(${scores.map(({ firmId }) => firmId)}::text[],
+                  ${scores.map(({ score }) => score?.score ?? null)}::int[],
+                  ${scores.map(({ score }) => score?.class ?? null)}::text[],
+                  ${scores.map(({ deals }) => deals)}::int[],
+                  ${scores.map(({ parts }) => JSON.stringify(parts))}::jsonb[],
+                  ${scores.map(({ cause }) => cause)}::text[]
+           ) as given (firm_id, score, class, deals, parts, cause)
+  ), differing as (
+    select given.*, last.class as class_before
+      from given
+      left join lateral (
+             select score.score, score.class, score.deals, score.parts, score.method
+               from credit_score as score
+              where score.firm_id = given.firm_id
+                and not score.is_recomputed
+              order by score.seq desc
+              limit 1) as last on true
+     where ${isRecomputed}
+        or last.method is null
+        or (last.score, last.class, last.deals, last.parts, last.method)
+           is distinct from (given.score, given.class, given.deals, given.parts, ${method}::int)
+  ), added as (
+    insert into credit_score (firm_id, as_of, method, score, class, deals, parts, cause, is_recomputed, at)
+    select firm_id, ${day}::date, ${method}::int, score, class, deals, parts, cause, ${isRecomputed}, ${now}
+      from differing
+     order by firm_id
+  )
+  select firm_id, class_before
+    from differing`;
+
+export const markComputed = (
+  tx: Transaction,
+  firmIds: readonly string[],
+  { day, method }: { readonly day: string; readonly method: number },
+  now: Date,
+) => tx.run`
+  insert into credit_computed (firm_id, computed_on, method, at)
+  select firm_id, ${day}::date, ${method}::int, ${now}
+    from unnest(${[...firmIds]}::text[]) as firm_id
+   order by firm_id
+      on conflict (firm_id) do update
+     set computed_on = excluded.computed_on, method = excluded.method, at = excluded.at`;
+
+const FirmRow = z.object({ id: z.string() });
+
+/** Of these firms, those that another method computed last. */
+export const readOtherwiseComputed = async (
+  connection: Connection,
+  firmIds: readonly string[],
+  method: number,
+): Promise<string[]> =>
+  (
+    await connection.all(FirmRow)`
+  select firm_id as id
+    from credit_computed
+   where firm_id = any (${[...firmIds]}::text[])
+     and method <> ${method}::int
+   order by firm_id`
+  ).map(({ id }) => id);
+
+/** Trading firms not computed on this day, from an id on. */
+export const readFirmsOfNight = async (
+  connection: Connection,
+  { day, from, most }: { readonly day: string; readonly from: string; readonly most: number },
+): Promise<string[]> =>
+  (
+    await connection.all(FirmRow)`
+  select firm.id
+    from firm
+    left join credit_computed as computed on computed.firm_id = firm.id
+   where (firm.can_sell or firm.can_buy)
+     and firm.kind <> 'platform'
+     and firm.id >= ${from}
+     and (computed.computed_on is null or computed.computed_on < ${day}::date)
+   order by firm.id
+   limit ${most}`
+  ).map(({ id }) => id);
+
+const DueRow = z.object({ seq: z.string(), firm_id: z.string(), cause: z.enum(['event', 'appeal']) });
+
+/** Takes firms out of the queue; an event that commits later keeps its own row. */
+export const takeDueFirms = (tx: Transaction, most: number) => tx.all(DueRow)`
+  delete from credit_due
+   where seq in (select seq
+                   from credit_due
+                  order by seq
+                  limit ${most})
+  returning seq::text, firm_id, cause`;
+
+export const isAnyDue = async (connection: Connection): Promise<boolean> =>
+  (
+    await connection.one(z.object({ is_any: z.boolean() }))`
+    select exists (select from credit_due) as is_any`
+  )?.is_any ?? false;
+
+/** Queues firms for the next computation; takes no lock that another event waits for. */
+export const queueFirms = (
+  tx: Transaction,
+  firmIds: readonly string[],
+  cause: 'event' | 'appeal',
+  now: Date,
+) => tx.run`
+  insert into credit_due (firm_id, cause, at)
+  select distinct firm_id, ${cause}, ${now}::timestamptz
+    from unnest(${[...firmIds]}::text[]) as firm_id`;

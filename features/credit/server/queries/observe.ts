@@ -1,0 +1,221 @@
+// SQL that observes what deals say about firms: one row for each source and part.
+
+import { type Fragment, sql } from '#packages/db/sql.ts';
+import type { MethodInForce } from './method.ts';
+
+export interface ObservedScope {
+  readonly firmIds: readonly string[];
+  /** Facts from the first day on, up to this day. */
+  readonly since: string;
+  readonly day: string;
+  readonly method: MethodInForce;
+}
+
+const dayOf = (moment: Fragment) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
+
+/** Deals in force that ended, or whose delivery window is over. A year contract with months is its months. */
+const deals = ({ firmIds, since, day }: ObservedScope) => sql`
+  select contract.id, contract.no, contract.seller_id, contract.buyer_id, contract.quantity_kg,
+         contract.tolerance_bp, contract.window_to, contract.delivered_kg, contract.ended_as, over.on_day
+    from contract
+    join lateral (
+           select coalesce(${dayOf(sql`contract.ended_at`)}, contract.window_to) as on_day) as over on true
+   where (contract.seller_id = any (${[...firmIds]}::text[]) or contract.buyer_id = any (${[...firmIds]}::text[]))
+     and contract.kind <> 'agreement'
+     and contract.state in ('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')
+     and contract.ended_as is distinct from 'void'
+     and contract.quantity_kg is not null
+     and over.on_day >= ${since}::date
+     and (contract.ended_at is not null or contract.window_to < ${day}::date)
+     and not (contract.kind = 'year'
+              and exists (select from contract as month
+                           where month.parent_id = contract.id and month.kind = 'month'))`;
+
+/**
+ * Coal loaded up to the last day of the window, of what had to be lifted: the quantity less the tolerance, or
+ * what was delivered where both sides settled the contract before that day. The buyer lifts; the seller bears
+ * it where it owed a penalty for short delivery. Coal weighed without trips has no day and is not observed.
+ */
+const lifting = (day: string) => sql`
+  select party.firm_id, 'lifting' as part, 'contract' as source_kind, deal.id as source_id,
+         deal.no as source_no, deal.id as contract_id, deal.no as contract_no,
+         least(lifted.in_time, due.kilograms) as kept, due.kilograms as due, 0 as late_days, 1 as multiple,
+         deal.on_day as day
+    from deal
+    join lateral (
+           select coalesce(sum(coalesce(trip.loaded_kg, trip.received_kg)) filter (
+                    where ${dayOf(sql`coalesce(trip.load_first_at, trip.signed_at)`)} <= deal.window_to),
+                    0)::bigint as in_time,
+                  count(*) as trips
+             from pickup_trip as trip
+            where trip.contract_id = deal.id
+              and trip.state = 'signed') as lifted on true
+    join lateral (
+           select case when deal.ended_as = 'settled' and deal.on_day <= deal.window_to then lifted.in_time
+                       else deal.quantity_kg * (10000 - deal.tolerance_bp) / 10000 end as kilograms) as due
+      on true
+    join lateral (
+           select exists (
+                    select from release_claim as claim
+                      join release_adhoc as adhoc on adhoc.id = claim.adhoc_id
+                     where claim.contract_id = deal.id
+                       and claim.kind = 'short_delivery'
+                       and adhoc.state = 'done') as is_sellers) as fault on true
+    join lateral (
+           select deal.buyer_id as firm_id where not fault.is_sellers
+            union all
+           select deal.seller_id where fault.is_sellers or lifted.in_time >= due.kilograms) as party on true
+   where deal.ended_as is distinct from 'terminated'
+     and (deal.ended_as = 'settled' or deal.window_to < ${day}::date)
+     and (lifted.trips > 0 or deal.delivered_kg = 0)
+     and due.kilograms > 0`;
+
+/** Promised figures that a decided sample met, within the tolerance; typical values promise nothing. */
+const quality = ({ firmIds, since, method }: ObservedScope) => sql`
+  select sample.seller_id, 'quality', 'sample', sample.id, sample.no, sample.contract_id, sample.contract_no,
+         judged.met, judged.promised, 0, 1, ${dayOf(sql`sample.decided_at`)}
+    from assay_sample as sample
+    join contract on contract.id = sample.contract_id
+    join lateral (
+           select coalesce(
+                    (select version.document -> 'terms' -> 'spec'
+                       from contract_version as version
+                      where version.contract_id = contract.id
+                        and version.number = contract.terms_version),
+                    (select kept.terms -> 'spec' from listing_terms as kept where kept.hash = contract.terms_hash),
+                    '[]'::jsonb) as spec) as terms on true
+    join lateral (
+           select count(*) as promised,
+                  count(*) filter (where case promise ->> 'op'
+                    when 'at_least' then decided.value * 10000 >= low.value * (10000 - ${method.tolerance_bp}::int)
+                    when 'at_most' then decided.value * 10000 <= low.value * (10000 + ${method.tolerance_bp}::int)
+                    else decided.value * 10000 between low.value * (10000 - ${method.tolerance_bp}::int)
+                           and coalesce((promise ->> 'upper')::bigint, low.value)
+                               * (10000 + ${method.tolerance_bp}::int) end) as met
+             from jsonb_array_elements(terms.spec) as promise
+             join assay_decided as decided
+               on decided.sample_id = sample.id
+              and decided.index = promise ->> 'index'
+             join lateral (select (promise ->> 'value')::bigint as value) as low on true
+            where promise ->> 'op' <> 'typical') as judged on true
+   where sample.seller_id = any (${[...firmIds]}::text[])
+     and sample.state in ('accepted', 'final')
+     and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'
+     and judged.promised > 0`;
+
+/**
+ * Money due of an instalment, each part of it by how late it was paid; what is unpaid is as late as today. A
+ * retention that lies in a hold is paid by itself.
+ */
+const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
+  select payer.firm_id, 'payment', 'instalment', instalment.id,
+         coalesce(instalment.sheet_no, instalment.contract_no), instalment.contract_id, instalment.contract_no,
+         (paid.counted + (instalment.amount_fen - paid.amount_fen)
+                         * greatest(0, ${method.late_days}::int - unpaid.late))::bigint,
+         instalment.amount_fen * ${method.late_days}::int,
+         case when paid.amount_fen < instalment.amount_fen then greatest(paid.late, unpaid.late)
+              else paid.late end,
+         1, least(instalment.due_on, coalesce(paid.last_on, instalment.due_on))
+    from instalment
+    join lateral (
+           select case instalment.payer when 'buyer' then instalment.buyer_id
+                                        else instalment.seller_id end as firm_id) as payer on true
+    join lateral (select greatest(0, ${day}::date - instalment.due_on) as late) as unpaid on true
+    join lateral (
+           select coalesce(sum(payment.amount_fen), 0) as amount_fen, max(payment.paid_on) as last_on,
+                  coalesce(max(greatest(0, payment.paid_on - instalment.due_on)), 0) as late,
+                  coalesce(sum(payment.amount_fen * greatest(0, ${method.late_days}::int
+                    - greatest(0, payment.paid_on - instalment.due_on))), 0) as counted
+             from instalment_payment as payment
+            where payment.instalment_id = instalment.id) as paid on true
+   where (instalment.seller_id = any (${[...firmIds]}::text[])
+          or instalment.buyer_id = any (${[...firmIds]}::text[]))
+     and instalment.state in ('open', 'paid')
+     and not (instalment.kind = 'retention' and instalment.held_fen = instalment.amount_fen)
+     and instalment.due_on >= ${since}::date
+     and (instalment.state = 'paid' or instalment.due_on < ${day}::date)`;
+
+/** Each deal once for both sides, and each case that a side lost, which weighs as several deals. */
+const disputes = ({ firmIds, since, method }: ObservedScope) => sql`
+  select party.firm_id, 'disputes', 'contract', deal.id, deal.no, deal.id, deal.no, 1, 1, 0, 1, deal.on_day
+    from deal
+    join lateral (select unnest(array[deal.seller_id, deal.buyer_id]) as firm_id) as party on true
+   union all
+  select lost.firm_id, 'disputes', lost.kind, lost.id, lost.no, lost.contract_id, contract.no, 0, 1, 0,
+         ${method.dispute_multiple}::int, ${dayOf(sql`lost.at`)}
+    from (select 'breach' as kind, breach.id, breach.no, breach.contract_id, breach.ruled_at as at,
+                 party.firm_id
+            from contract_breach as breach
+            join contract on contract.id = breach.contract_id
+            join lateral (
+                   select contract.seller_id as firm_id where breach.seller_forfeits > 0
+                    union all
+                   select contract.buyer_id where breach.buyer_forfeits > 0) as party on true
+           where breach.state = 'ruled'
+           union all
+          select 'ruling', ruling.id, sheet.no, sheet.contract_id, ruling.decided_at,
+                 case ${losingSide} when 'seller' then sheet.seller_id when 'buyer' then sheet.buyer_id end
+            from settlement_ruling as ruling
+            join settlement_sheet as sheet on sheet.id = ruling.sheet_id
+            left join settlement_appeal as appeal on appeal.sheet_id = sheet.id
+           where ruling.state = 'ruled'
+             -- An appeal that was upheld undoes the ruling before it.
+             and not (ruling.outcome = 'confirm' and appeal.state is not distinct from 'upheld')
+           union all
+          select 'challenge', sample.id, sample.no, sample.contract_id, challenge.ended_at,
+                 case when (challenge.side = 'seller') = (challenge.outcome = 'rejected') then sample.seller_id
+                      else sample.buyer_id end
+            from assay_challenge as challenge
+            join assay_sample as sample on sample.id = challenge.sample_id
+           where challenge.outcome is not null) as lost
+    join contract on contract.id = lost.contract_id
+   where lost.firm_id = any (${[...firmIds]}::text[])
+     and lost.at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
+
+/** A sheet that is confirmed was disputed in vain, one sent back was issued wrongly; reversals blame nobody. */
+const losingSide = sql`
+  case ruling.outcome
+    when 'confirm' then sheet.dispute_side
+    when 'return' then case sheet.dispute_side when 'seller' then 'buyer' when 'buyer' then 'seller' end
+    when 'dismiss' then appeal.side
+    when 'uphold' then case appeal.side when 'seller' then 'buyer' else 'seller' end
+  end`;
+
+/** What the firm's records lack today. */
+const data = ({ firmIds, day }: ObservedScope) => sql`
+  select firm.id, 'data', 'record', record.name, '', null, '', known.is_there::int, 1, 0, 1, null::date
+    from firm
+    join lateral (
+           values ('certification', firm.is_certified),
+                  -- Without a last day all its licences are permanent.
+                  ('licence', firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true)),
+                  ('place', firm.place_id is not null),
+                  ('bank_account', exists (
+                     select from bank_account as account
+                      where account.firm_id = firm.id and account.state = 'bound')),
+                  ('certificate', exists (
+                     select from certificate
+                      where certificate.firm_id = firm.id and certificate.state in ('issued', 'expiring')))
+         ) as record (name, is_there_or_null) on true
+    join lateral (select coalesce(record.is_there_or_null, false) as is_there) as known on true
+   where firm.id = any (${[...firmIds]}::text[])`;
+
+/** Everything that counts of these firms, without what an appeal has struck out. */
+export const observed = (scope: ObservedScope): Fragment => sql`
+  with deal as materialized (${deals(scope)}),
+  found as (
+    ${lifting(scope.day)}
+     union all ${quality(scope)}
+     union all ${payment(scope)}
+     union all ${disputes(scope)}
+     union all ${data(scope)})
+  select found.*
+    from found
+   where found.firm_id = any (${[...scope.firmIds]}::text[])
+     and not exists (
+           select from credit_appeal as appeal
+            where appeal.firm_id = found.firm_id
+              and appeal.part = found.part
+              and appeal.source_kind = found.source_kind
+              and appeal.source_id = found.source_id
+              and appeal.state = 'upheld')`;

@@ -1,0 +1,3 @@
+// Addresses of the credit page and its views.
+
+export const CREDIT = 'pages/user/credit';

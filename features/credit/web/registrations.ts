@@ -1,0 +1,8 @@
+// Screen of credit.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+import { CREDIT } from './paths.ts';
+
+export default {
+  screens: [{ path: CREDIT, authId: 'B050101', load: () => import('./CreditScreen.tsx') }],
+} satisfies WebRegistrations;
