@@ -31,7 +31,7 @@ export const RUN_READERS = [...publish.by, 'operator_auditor'] as const;
 const RunState = z.enum(statesOf(runMachine));
 const reason = text(2, 200);
 
-const { names, varietyId, placeId, priceBasis, isOnHome, id } = seriesDefinition;
+const { names, varietyId, priceBasis, isOnHome, id } = seriesDefinition;
 const tonnes = (most: bigint) => exact<Kg>({ min: 1_000n, max: most });
 
 export const addBenchmark = mutation({
