@@ -129,6 +129,7 @@ declare module '#packages/i18n/translate.ts' {
       'incomplete': None;
       'index': None;
       'inputs': None;
+      'judge': None;
       'judgeWhat': None;
       'leaveOut': None;
       'maxSulphur': None;
