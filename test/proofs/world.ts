@@ -54,6 +54,7 @@ import { openAccounts } from './banks.ts';
 import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { chargeFees } from './fees.ts';
+import { computeIndex } from './indices.ts';
 import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
 import { announce } from './notices.ts';
@@ -302,6 +303,10 @@ export async function fillWorld(app: TestApp, world: World) {
     template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
+    ...(await computeIndex(app, editor, [
+      world.personIds.get('operator.editor') ?? '',
+      world.personIds.get('operator.admin') ?? '',
+    ])),
     claim: { id: answerOf(await (await client('mine.colleague'))(claimIdentity, someClaim(900))).id },
     certificate: {
       id: answerOf(

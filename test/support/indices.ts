@@ -56,7 +56,15 @@ export const someIndex = (
 export async function openIndexMarket(app: TestApp) {
   // The clock goes on by weeks.
   await app.perform((ctx) => setParameter({ tx: ctx.tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
-  const trading = await openTrading(app);
+  return withIndices(app, await openTrading(app));
+}
+
+type Trading = Awaited<ReturnType<typeof openTrading>>;
+
+/** A market as other tests open it, with operators of indices. */
+export async function withIndices<
+  T extends Pick<Trading, 'mine' | 'house' | 'plant' | 'rival' | 'sister' | 'list' | 'take'>,
+>(app: TestApp, trading: T) {
   await openFirm(app, 'desk', ['operator_editor', 'operator_admin', 'operator_auditor']);
   const [editor, checker] = [await app.signIn('desk.editor'), await app.signIn('desk.admin')];
   const { pool } = app.database;
