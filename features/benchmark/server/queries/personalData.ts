@@ -9,13 +9,8 @@ export default {
     'benchmark_run.proposed_by',
     'benchmark_run.published_by',
     'benchmark_judgement.judged_by',
-    'benchmark_history.person_id',
   ],
-  texts: ['benchmark_run.reason', 'benchmark_judgement.reason', 'benchmark_history.reason'],
-  impersonal: [
-    'benchmark_run.method',
-    'benchmark_run.quotes',
-    'benchmark_input.seller_code',
-    'benchmark_input.buyer_code',
-  ],
+  texts: ['benchmark_run.reason', 'benchmark_judgement.reason'],
+  impersonal: ['benchmark_run.method', 'benchmark_run.quotes'],
+  histories: ['benchmark_history'],
 } satisfies PersonalData;

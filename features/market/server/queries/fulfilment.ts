@@ -14,7 +14,8 @@ const TermRow = z.object({
 export const readTermContracts = (connection: Connection, from: string) => connection.all(TermRow)`
   select id, seller_id, buyer_id, effective_at
     from contract
-   where (kind = 'year' or (kind = 'month' and parent_id is null))
+   where kind in ('year', 'month')
+     and (kind = 'year' or parent_id is null)
      and effective_at is not null
      and ended_as is distinct from 'void'
      and coalesce(ended_at, 'infinity') >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
