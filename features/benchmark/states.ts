@@ -22,3 +22,6 @@ export type RunMove = MoveOf<typeof runMachine>;
 
 /** What readers see: the figure in force, and those that it took the place of. */
 export const SHOWN_STATES = ['published', 'restated'] as const satisfies readonly RunState[];
+
+/** Somebody still works on it. */
+export const OPEN_STATES = ['computed', 'proposed'] as const satisfies readonly RunState[];

@@ -23,6 +23,7 @@ import {
 import { benchmarkFaults } from '../../faults.ts';
 import { ADMITTED_EXCLUSIONS, evaluateRun } from '../../rules/evaluate.ts';
 import { endOfWeek, isFriday } from '../../rules/week.ts';
+import { OPEN_STATES } from '../../states.ts';
 import { insertBenchmark, lockBenchmark, readBenchmarks } from '../queries/benchmark.ts';
 import {
   insertRuling,
@@ -76,7 +77,7 @@ export const deskHandlers: Handler[] = [
       result: resultOf(run),
       inputs,
       quotes: run.quotes,
-      isStale: previous !== run.previous,
+      isStale: OPEN_STATES.some((state) => state === run.state) && previous !== run.previous,
       isOwn: run.proposed_by === actor.personId,
       history,
     };
@@ -170,7 +171,7 @@ export const deskHandlers: Handler[] = [
       personId: actor.personId,
       set: sql`, published_by = ${actor.personId}, published_at = ${now}, figure_version = ${figureVersion}`,
     });
-    await computeCarrier(ctx, seriesId, day, run.reason);
+    if (standing) await computeCarrier(ctx, seriesId, day, run.reason);
     return { runId, state, figureVersion };
   }),
 
@@ -196,7 +197,7 @@ async function computeCarrier(
   const [benchmark] = weekEnd === undefined ? [] : await readBenchmarks(ctx.tx, [benchmarkId]);
   if (weekEnd === undefined || !benchmark) return;
   const runs = await readWeekRuns(ctx.tx, benchmarkId, weekEnd);
-  if (runs.some(({ state }) => state === 'computed' || state === 'proposed')) return;
+  if (runs.some(({ state }) => OPEN_STATES.some((open) => open === state))) return;
   await computeWeek(ctx, benchmark, { weekEnd, reason, personId: null, seats: ['clock'] });
 }
 

@@ -77,7 +77,7 @@ export const readHandlers: Handler[] = [
         },
         weekEnd: run.week_end,
         figureVersion: run.figure_version,
-        reason: run.reason,
+        reason: run.figure_version > 1 ? run.reason : '',
         publishedAt: run.published_at,
         method: run.method,
         previous: run.previous,

@@ -48,7 +48,8 @@ function toFigure(row: z.output<typeof FigureRow>): Figure {
     deals: isShown ? row.deals : null,
     firms: isShown ? row.firms : null,
     quantity: isShown ? row.quantity : null,
-    reason: row.reason,
+    // Of a first figure the reason only says why it was computed again before.
+    reason: row.figure_version > 1 ? row.reason : '',
     state: row.state,
     publishedAt: row.published_at,
   };
