@@ -320,7 +320,8 @@ async function dealAndPerform(week: Week, deal: PastDeal): Promise<void> {
 
 async function publishWeek({ editor, checker }: Week, friday: string): Promise<void> {
   const { list } = await editor(deskRunPage, { state: 'computed' });
-  for (const { id: runId } of list.filter(({ weekEnd }) => weekEnd === friday)) {
+  // Without a figure: no freight to the port was known yet.
+  for (const { id: runId } of list.filter(({ weekEnd, figure }) => weekEnd === friday && figure !== null)) {
     await editor(proposeRun, { runId });
     await checker(publishRun, { runId });
   }
