@@ -85,11 +85,11 @@ function OneIndex({ index }: { index: Benchmark }) {
           {({ list }) => <Course name={name} figures={list} />}
         </QueryView>
       )}
-      <Section title={t('method')}>
-        <Rows title={t('method')}>
+      <Card>
+        <Rows>
           <Row label={t('method')} to={methodPath(index.id)} />
         </Rows>
-      </Section>
+      </Card>
     </>
   );
 }

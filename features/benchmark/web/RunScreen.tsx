@@ -7,7 +7,7 @@ import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -54,9 +54,15 @@ function Run({ file, text }: { file: RunFile; text: string }) {
       ) : (
         <NoticeBox tone="warning">{t('carriedWhy')}</NoticeBox>
       )}
-      <Button icon="down" isWide onPress={() => saveAs(`index-${file.index.id}-${file.weekEnd}.json`, text)}>
-        {t('download.json')}
-      </Button>
+      <Card>
+        <Button
+          icon="down"
+          isWide
+          onPress={() => saveAs(`index-${file.index.id}-${file.weekEnd}.json`, text)}
+        >
+          {t('download.json')}
+        </Button>
+      </Card>
     </>
   );
 }
