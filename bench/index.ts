@@ -35,7 +35,8 @@ const all = await timed(async () => {
     });
 });
 const { rows } = await bench.pool.query<{ count: string }>(
-  `select count(*) from benchmark_input join benchmark_run as run on run.id = run_id where run.reason = 'bench'
+  `select count(*) from benchmark_input join benchmark_run
+    as run on run.id = run_id where run.reason = 'bench'
       and run.state = 'computed'`,
 );
 report(`${WEEKS} weekly runs over ${rows[0]?.count ?? '0'} deals`, [
@@ -77,7 +78,8 @@ async function dealInBulk(): Promise<void> {
   if (missing <= 0) return;
   const { rows: columns } = await bench.pool.query<{ name: string }>(`
     select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'contract' and column_name not in ('id', 'no', 'response_id', 'effective_at', 'ended_at')`);
+     where table_name = 'contract' and column_name not in ('id', 'no', 'response_id', 'effective_at',
+       'ended_at')`);
   const names = columns.map(({ name }) => name).join(', ');
   const client = await bench.pool.connect();
   try {

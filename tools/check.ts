@@ -1,4 +1,4 @@
-// `npm run check -- <file>`: verifies a ledger proof, an auction's log or an index run, offline.
+// `npm run check -- <file>`: checks a proof, an auction's log or an index run.
 
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

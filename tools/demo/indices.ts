@@ -304,7 +304,10 @@ const termsOf = (
 const post = async (week: Week, handle: Handle, terms: ListingTerms) =>
   (await traderOf(week, handle)(submitListing, { terms })).id;
 
-/** Listed and taken by calls. That it was signed, lifted and paid is written down: its papers are long archived. */
+/**
+ * Listed and taken by calls. That it was signed, lifted and paid is written down: its papers are long
+ * archived.
+ */
 async function dealAndPerform(week: Week, deal: PastDeal): Promise<void> {
   const listingId = await post(week, deal.seller, termsOf(week, deal, 'sell'));
   await traderOf(week, deal.buyer)(takeListing, { listingId, quantity: tonnes(deal.count) });

@@ -43,7 +43,7 @@ export const addBenchmark = mutation({
     id,
     names,
     varietyId,
-    placeId: z.string().check(z.minLength(1), z.maxLength(40)),
+    placeId: text(1, 40),
     priceBasis,
     isOnHome,
     heat: exact<KcalPerKg>({ min: 1_000n, max: 8_500n }),
@@ -124,7 +124,8 @@ const Moved = z.object({ runId: Id, state: RunState });
 export const computeRun = mutation({
   path: '/api/benchmark/desk/run/compute',
   summary:
-    'Computes a week: for the first time, again, or, with the reason, to restate a published figure. A run of ' +
+    'Computes a week: for the first time, again, or, with the reason, to restate a published ' +
+    'figure. A run of ' +
     'the week that is being worked on is discarded.',
   access: rule.by,
   input: { benchmarkId: BenchmarkId, weekEnd: Day, reason: text(0, 200) },
@@ -135,7 +136,8 @@ export const computeRun = mutation({
 export const judgeDeal = mutation({
   path: '/api/benchmark/desk/run/judge',
   summary:
-    'Admits a deal that only looks wrong, or leaves one out that counts, with the reason, which is published.',
+    'Admits a deal that only looks wrong, or leaves one out that counts, with the reason, which is ' +
+    'published.',
   access: rule.by,
   input: { runId: Id, no: wholeNumber(1, 100_000), isCounted: z.boolean(), reason },
   output: Moved,
@@ -169,7 +171,8 @@ export const returnRun = mutation({
 export const publishRun = mutation({
   path: '/api/benchmark/desk/run/publish',
   summary:
-    'Publishes the figure into its price series, never by whoever proposed it; a published figure of the week ' +
+    'Publishes the figure into its price series, never by whoever proposed it; a published figure ' +
+    'of the week ' +
     'is restated by it.',
   access: publish.by,
   input: { runId: Id },

@@ -6,6 +6,7 @@ import { FollowChip } from '#features/follow/web/FollowStar.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -78,6 +79,7 @@ function OneIndex({ index }: { index: Benchmark }) {
         )}
         <ChipRow label={t('title')} wraps>
           <FollowChip kind="series" id={index.id} name={name} />
+          <ExportChip call={figurePage} input={{ benchmarkId: index.id }} />
         </ChipRow>
       </Card>
       {newest && (

@@ -1,4 +1,4 @@
-// The deals of a published run: those that count, and those left out with the reason.
+// The deals of a published run: what counts, and what is left out and why.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';

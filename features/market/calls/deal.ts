@@ -28,7 +28,8 @@ export type DealCell = z.output<typeof DealCell>;
 export const dealStatistics = query({
   path: '/api/market/deal/statistics',
   summary:
-    'Deals by week, variety, place and price basis: how many, how much, at what average price; only where three ' +
+    'Deals by week, variety, place and price basis: how many, how much, at what average price; only ' +
+    'where three ' +
     'deals and three firms hide behind a figure.',
   access: 'anyone',
   input: { weeks: z.literal(WEEK_SPANS) },
@@ -49,7 +50,8 @@ export type FulfilmentCell = z.output<typeof FulfilmentCell>;
 export const fulfilmentStatistics = query({
   path: '/api/market/fulfilment/statistics',
   summary:
-    'Fulfilment of term contracts by month, once reporting has closed: planned, delivered, share; only where ' +
+    'Fulfilment of term contracts by month, once reporting has closed: planned, delivered, share; ' +
+    'only where ' +
     'three contracts and three firms hide behind a figure.',
   access: 'anyone',
   input: {},

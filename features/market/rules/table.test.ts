@@ -10,8 +10,7 @@ const known = {
   varieties: new Set(['thermal']),
 };
 const against = { known, today: '2026-11-24' };
-const read = (table: string, dataset: Dataset = 'stock') =>
-  parseFigures(table, dataset, against);
+const read = (table: string, dataset: Dataset = 'stock') => parseFigures(table, dataset, against);
 const faults = (table: string, dataset?: Dataset) =>
   read(table, dataset).wrong.map(
     ({ line, column, problem }: FigureLineProblem) => `${line} ${column} ${problem}`,

@@ -1,4 +1,4 @@
-// Data centre page: price indices, deals, fulfilment, stocks, freight, futures, imports.
+// Data centre page: price indices, deals, fulfilment, and market figures.
 
 import * as z from 'zod/mini';
 import { Indices } from '#features/benchmark/web/Indices.tsx';

@@ -41,9 +41,11 @@ export const insertBenchmark = (
   personId: string,
   now: Date,
 ) => tx.run`
-  insert into benchmark (id, heat_reach_kcal, max_sulphur_bp, min_quantity_kg, quote_weight_kg, is_carried_coal,
+  insert into benchmark (id, heat_reach_kcal, max_sulphur_bp, min_quantity_kg, quote_weight_kg,
+    is_carried_coal,
                          opened_by, opened_at)
-  values (${id}, ${heatReach}, ${maxSulphur}, ${minQuantity}, ${quoteWeight}, ${isCarriedCoal}, ${personId}, ${now})`;
+  values (${id}, ${heatReach}, ${maxSulphur}, ${minQuantity}, ${quoteWeight}, ${isCarriedCoal},
+    ${personId}, ${now})`;
 
 /** Whatever changes runs of an index does so one after the other. */
 export const lockBenchmark = (tx: Transaction, id: string) =>

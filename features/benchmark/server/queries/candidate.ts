@@ -34,10 +34,12 @@ const wayTo = ({ place_id, is_carried_coal }: BenchmarkRow, day: string) => sql`
        ${is_carried_coal ? emptyFragment : sql`and listing.delivery_place_id = ${place_id}`}`;
 
 const carriageColumns = sql`
-      lane.freight_hao_per_t::text as freight, lane.other_hao_per_t::text as other, lane.loss_bp::text as loss`;
+      lane.freight_hao_per_t::text as freight, lane.other_hao_per_t::text as other, lane.loss_bp::text
+        as loss`;
 
 /**
- * Deals of the variety that were signed in the week or fell through in it, and can reach the place. A deal whose
+ * Deals of the variety that were signed in the week or fell through in it, and can reach the place. A deal
+ * whose
  * tonnes were delivered in part before its end is a price like any other.
  */
 export const readCandidates = (
@@ -46,10 +48,13 @@ export const readCandidates = (
   weekEnd: string,
 ) => connection.all(CandidateRow)`
   select contract.id as contract_id, contract.quantity_kg::text as quantity,
-         contract.price_hao_per_t::text as price, contract.vat_on_top_bp::text as vat_on_top, ${carriageColumns},
+         contract.price_hao_per_t::text as price, contract.vat_on_top_bp::text as vat_on_top,
+           ${carriageColumns},
          coalesce(contract.heat_kcal, listing.heat_kcal)::text as heat,
-         coalesce(contract.sulphur_bp, listing.sulphur_bp)::text as sulphur, contract.seller_id, contract.buyer_id,
-         case when contract.ended_as = 'void' or (contract.ended_as = 'terminated' and contract.delivered_kg = 0)
+         coalesce(contract.sulphur_bp, listing.sulphur_bp)::text as sulphur, contract.seller_id,
+           contract.buyer_id,
+         case when contract.ended_as = 'void' or (contract.ended_as = 'terminated'
+           and contract.delivered_kg = 0)
                 then 'cancelled'
               when terms.terms #>> '{clause,base,mode}' = 'INDEX' then 'indexed'
               when listing.delivery_place_id = ${benchmark.place_id}
@@ -106,7 +111,8 @@ export const readStanding = (
      and abs(listing.heat_kcal - ${benchmark.heat_kcal}::bigint) <= ${benchmark.heat_reach_kcal}
      and (${benchmark.max_sulphur_bp}::bigint is null or listing.sulphur_bp <= ${benchmark.max_sulphur_bp})
      and terms.terms #>> '{clause,base,mode}' is distinct from 'INDEX'
-     and (listing.delivery_place_id <> ${benchmark.place_id} or listing.price_basis = ${benchmark.price_basis})
+     and (listing.delivery_place_id <> ${benchmark.place_id}
+          or listing.price_basis = ${benchmark.price_basis})
    order by listing.id`;
 
 const QuoteRow = z.object({ day: z.string(), bid: WireHaoPerTonne, offer: WireHaoPerTonne });
@@ -138,7 +144,8 @@ export const insertDay = (
   { bid, offer }: { readonly bid: BestOf | undefined; readonly offer: BestOf | undefined },
   now: Date,
 ) => tx.run`
-  insert into benchmark_day (benchmark_id, day, bid_hao_per_t, offer_hao_per_t, bid_listing_id, offer_listing_id,
+  insert into benchmark_day (benchmark_id, day, bid_hao_per_t, offer_hao_per_t, bid_listing_id,
+    offer_listing_id,
                              taken_at)
   values (${benchmarkId}, ${day}::date, ${bid?.price ?? null}, ${offer?.price ?? null}, ${bid?.id ?? null},
           ${offer?.id ?? null}, ${now})

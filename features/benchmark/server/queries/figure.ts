@@ -28,7 +28,8 @@ const FigureRow = z.object({
 
 const columns = sql`
   run.benchmark_id, run.id as run_id, run.week_end::text, run.attempt, run.figure_hao_per_t::text as figure,
-  run.is_carried, run.figure_version, run.previous_hao_per_t::text as previous, run.raw_hao_per_t::text as raw,
+  run.is_carried, run.figure_version, run.previous_hao_per_t::text as previous, run.raw_hao_per_t::text
+    as raw,
   run.deal_hao_per_t::text as deal_price, run.quote_hao_per_t::text as quote_price, run.deals, run.firms,
   run.quantity_kg::text as quantity, run.reason, run.state, run.published_at`;
 

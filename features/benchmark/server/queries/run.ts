@@ -57,7 +57,8 @@ const json = (value: unknown) =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 
 export const insertRun = (tx: Transaction, run: NewRun, now: Date) => tx.run`
-  insert into benchmark_run (id, benchmark_id, week_end, attempt, state, reason, method, quotes, previous_hao_per_t,
+  insert into benchmark_run (id, benchmark_id, week_end, attempt, state, reason, method, quotes,
+    previous_hao_per_t,
     figure_hao_per_t, is_carried, raw_hao_per_t, deal_hao_per_t, quote_hao_per_t, deals, firms, quantity_kg,
     computed_by, computed_at)
   values (${run.id}, ${run.benchmarkId}, ${run.weekEnd}::date, ${run.attempt}, 'computed', ${run.reason},
@@ -73,7 +74,8 @@ export const insertInputs = (tx: Transaction, runId: string, deals: readonly Inp
   return tx.run`
     insert into benchmark_input (run_id, no, contract_id, quantity_kg, price_hao_per_t, vat_on_top_bp,
       freight_hao_per_t, other_hao_per_t, loss_bp, heat_kcal, sulphur_bp, seller_code, buyer_code, flaw)
-    select ${runId}, row_number() over (order by place), contract_id, quantity, price, vat, freight, other, loss,
+    select ${runId}, row_number() over (order by place), contract_id, quantity, price, vat, freight, other,
+      loss,
            heat, sulphur, seller, buyer, flaw
       from unnest(${deals.map(({ contractId }) => contractId)}::text[],
                   ${each(({ quantity }) => quantity)}::bigint[], ${each(({ price }) => price)}::bigint[],
@@ -149,8 +151,10 @@ export type FullRun = z.output<typeof FullRun>;
 const fullColumns = sql`
   run.id, run.benchmark_id, run.week_end::text, run.attempt, run.state, run.reason, run.method, run.quotes,
   run.previous_hao_per_t::text as previous, run.figure_hao_per_t::text as figure, run.is_carried,
-  run.raw_hao_per_t::text as raw, run.deal_hao_per_t::text as deal_price, run.quote_hao_per_t::text as quote_price,
-  run.deals, run.firms, run.quantity_kg::text as quantity, run.proposed_by, run.figure_version, run.published_at`;
+  run.raw_hao_per_t::text as raw, run.deal_hao_per_t::text as deal_price, run.quote_hao_per_t::text
+    as quote_price,
+  run.deals, run.firms, run.quantity_kg::text as quantity, run.proposed_by, run.figure_version,
+    run.published_at`;
 
 export const readRun = (connection: Connection, id: string): Promise<FullRun | undefined> => connection.one(
   FullRun,
@@ -312,8 +316,10 @@ export async function readDeskRuns(
 ): Promise<RunRow[]> {
   const rows = await connection.all(DeskRow)`
     select run.id, run.benchmark_id, series.names, run.week_end::text, run.attempt, run.state,
-           run.figure_hao_per_t::text as figure, run.is_carried, run.previous_hao_per_t::text as previous, run.deals,
-           (select count(*)::int from benchmark_input where run_id = run.id) - run.deals as excluded, run.firms,
+           run.figure_hao_per_t::text as figure, run.is_carried, run.previous_hao_per_t::text as previous,
+             run.deals,
+           (select count(*)::int from benchmark_input where run_id = run.id) - run.deals as excluded,
+             run.firms,
            run.quantity_kg::text as quantity, run.reason, run.computed_at, proposer.name as proposed_by,
            publisher.name as published_by, run.figure_version
       from benchmark_run as run

@@ -1,4 +1,4 @@
-// Codes of independent firms: those under one control share one, and no order tells who.
+// Codes of independent firms; those under one control share one.
 
 import { createHash } from 'node:crypto';
 

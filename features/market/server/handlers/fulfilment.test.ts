@@ -24,9 +24,11 @@ const insertYear = async (seller: Firm, buyer: Firm) => {
     { year: 2026, months: Array.from({ length: 12 }, () => tonnes(10_000)) },
   );
   await pool.query(
-    `insert into contract (id, no, kind, state, title, seller_id, buyer_id, year, terms_version, hash, effective_at,
+    `insert into contract (id, no, kind, state, title, seller_id, buyer_id, year, terms_version, hash,
+      effective_at,
                            created_by, created_at)
-     select $1, $1, 'year', 'performing', '', $2, $3, 2026, 1, repeat('0', 64), '2026-08-15T00:00:00Z', id, now()
+     select $1, $1, 'year', 'performing', '', $2, $3, 2026, 1, repeat('0', 64), '2026-08-15T00:00:00Z', id,
+       now()
        from account_person limit 1`,
     [id, idOf(seller), idOf(buyer)],
   );
