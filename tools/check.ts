@@ -1,9 +1,11 @@
-// `npm run check -- <file>`: verifies a ledger proof or an auction's log, offline.
+// `npm run check -- <file>`: checks a proof, an auction's log or an index run.
 
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { readRunFile } from '#features/benchmark/rules/file.ts';
 import { type Check, checkProof, parseList } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
+import { checkIndexRun } from './checkIndexRun.ts';
 import { checkLog, isAuctionLog } from './checkLog.ts';
 
 const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
@@ -18,7 +20,13 @@ const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('which file? npm run check -- <file.json>');
 const text = await readFile(path, 'utf8');
-process.exitCode = (isAuctionLog(text) ? checkLog(text) : await checkEntry(text)) ? 0 : 1;
+process.exitCode = (await check(text)) ? 0 : 1;
+
+async function check(saved: string): Promise<boolean> {
+  const run = readRunFile(saved);
+  if (run) return checkIndexRun(run);
+  return isAuctionLog(saved) ? checkLog(saved) : checkEntry(saved);
+}
 
 async function checkEntry(saved: string): Promise<boolean> {
   const proof = EntryProof.parse(JSON.parse(saved));

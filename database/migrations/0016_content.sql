@@ -109,6 +109,8 @@ create table content_series (
   is_tax_included boolean     not null,
   source          text        not null check (source in ('OFFICIAL', 'PLATFORM', 'MEMBER', 'MANUAL')),
   is_on_home      boolean     not null,
+  -- Its quotes come from index runs; nobody enters them.
+  is_computed     boolean     not null default false,
   position        bigint      generated always as identity,
   opened_by       text        not null references account_person (id),
   opened_at       timestamptz not null

@@ -176,6 +176,10 @@ create index contract_unsigned on contract (sign_by) where state in ('draft', 't
 create index contract_by_trading_company on contract (trade_co_id, id desc) where trade_co_id is not null;
 create index contract_by_parent on contract (parent_id) where parent_id is not null;
 create index contract_to_archive on contract (ended_at) where state in ('settled', 'terminated', 'void');
+-- What came into force in a week, what came to nothing, and term contracts: for indices and statistics.
+create index contract_by_effect on contract (effective_at) where effective_at is not null;
+create index contract_voided on contract (ended_at) where ended_as = 'void';
+create index contract_of_term on contract (id) where kind in ('year', 'month') and effective_at is not null;
 create index contract_in_force on contract (window_to) where state in ('effective', 'performing');
 create unique index contract_month_once on contract (parent_id, month)
   where kind = 'month' and parent_id is not null and state <> 'void' and ended_as is distinct from 'void';

@@ -1,8 +1,8 @@
--- Uploaded tables of stocks, freight indices and imports; all rows of a table or none. One with outliers or
+-- Uploaded tables of stocks, freight indices, futures and imports; all rows of a table or none. One with outliers or
 -- corrections waits for a second operator.
 create table market_upload (
   id             text        primary key,
-  dataset        text        not null check (dataset in ('stock', 'freight', 'import')),
+  dataset        text        not null check (dataset in ('stock', 'freight', 'futures', 'import')),
   state          text        not null check (state in ('waiting', 'published', 'rejected', 'rolled_back')),
   name           text        not null,
   is_correction  boolean     not null,
@@ -43,7 +43,7 @@ create trigger market_upload_is_decided_once
   before update or delete on market_upload
   for each row execute function market_upload_allow_decision_only();
 
--- The figures of an upload. `subject`: the port, the lane and carriage, or the country and variety.
+-- The figures of an upload. `subject`: the port, the lane and carriage, the future and its month, or the country and variety.
 create table market_figure (
   upload_id       text   not null references market_upload (id),
   dataset         text   not null,

@@ -232,6 +232,13 @@ const table = {
   LEGAL_FAR_SULPHUR: { value: '200', isPublic: true },
   LEGAL_FAR_SULPHUR_LIGNITE: { value: '100', isPublic: true },
 
+  /** Price indices: how far a deal may be from the figure before, and what must stand behind a figure. */
+  INDEX_OUTLIER: { value: '1500', isPublic: true },
+  INDEX_MIN_DEALS: { value: '3', isPublic: true },
+  INDEX_MIN_FIRMS: { value: '3', isPublic: true },
+  /** How long a bid or an offer has stood unchanged before it counts. */
+  INDEX_POSTED_MINUTES: { value: '15', isPublic: true },
+
   /** Range of the share of a receivable that a funder may offer to lend. */
   FINANCE_RECEIVABLE_LOW: { value: '7000', isPublic: true },
   FINANCE_RECEIVABLE_HIGH: { value: '9000', isPublic: true },

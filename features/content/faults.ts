@@ -19,6 +19,7 @@ export const contentFaults = faults('content', {
     code: 900115,
     params: z.object({ series: z.string(), from: WireHaoPerTonne, to: WireHaoPerTonne }),
   },
+  series_computed: { code: 900116, params: z.object({ series: z.string() }) },
   alert_range: { code: 900120, fields: ['value'], params: z.object({ least: z.string(), most: z.string() }) },
   alert_reached: { code: 900121, fields: ['value'], params: z.object({ price: WireHaoPerTonne }) },
   alert_exists: { code: 900122, fields: ['value'] },

@@ -2,15 +2,19 @@
 
 import { FREIGHT_TRANSPORTS } from '#features/catalog/dictionaries.ts';
 
-export const DATASETS = ['stock', 'freight', 'import'] as const;
+export const DATASETS = ['stock', 'freight', 'futures', 'import'] as const;
 export type Dataset = (typeof DATASETS)[number];
 
 /** Origins of imports by sea and land, ISO 3166. */
 export const ORIGINS = ['AU', 'CA', 'CO', 'ID', 'KZ', 'MN', 'PH', 'RU', 'US', 'ZA'] as const;
 
+/** Futures that are quoted as a reference: thermal coal, coking coal, coke. */
+export const FUTURES = ['ZC', 'JM', 'J'] as const;
+
 export const FIGURE_COLUMNS = {
   stock: { subject: ['port'], figures: ['tonnes'] },
   freight: { subject: ['from', 'to', 'transport'], figures: ['price'] },
+  futures: { subject: ['product', 'month'], figures: ['price'] },
   import: { subject: ['origin', 'variety'], figures: ['tonnes', 'price'] },
 } as const satisfies Readonly<
   Record<Dataset, { subject: readonly string[]; figures: readonly ('tonnes' | 'price')[] }>
@@ -47,6 +51,10 @@ export function isKnownSubject(
       return places.has(value);
     case 'transport':
       return FREIGHT_TRANSPORTS.some((one) => one === value);
+    case 'product':
+      return FUTURES.some((one) => one === value);
+    case 'month':
+      return /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
     case 'origin':
       return ORIGINS.some((one) => one === value);
     case 'variety':

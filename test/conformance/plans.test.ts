@@ -20,6 +20,7 @@ const SMALL = new Set([
   'backfill',
   'bank_day',
   'bank_difference',
+  'benchmark',
   'catalog_calendar_day',
   'catalog_freight',
   'catalog_place',

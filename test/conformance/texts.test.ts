@@ -30,6 +30,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   'bank/statement/import text': 'a file of which names and remarks are cleaned line by line',
   'bank/statement/foresee text': 'the same file before it is imported',
   'market/desk/upload/bring table': 'a file of figures under known headings',
+  'market/desk/upload/preview table': 'the same file before it is brought',
   'trade/draft/save terms.[]': 'a form as its author typed it, for nobody else',
   'export/list/take filter.[]': 'the input of another call',
   'export/list/order filter.[]': 'the input of another call',

@@ -55,6 +55,7 @@ import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { countCredit } from './credits.ts';
 import { chargeFees } from './fees.ts';
+import { computeIndex } from './indices.ts';
 import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
 import { announce } from './notices.ts';
@@ -304,6 +305,10 @@ export async function fillWorld(app: TestApp, world: World) {
     template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
+    ...(await computeIndex(app, editor, [
+      world.personIds.get('operator.editor') ?? '',
+      world.personIds.get('operator.admin') ?? '',
+    ])),
     claim: { id: answerOf(await (await client('mine.colleague'))(claimIdentity, someClaim(900))).id },
     certificate: {
       id: answerOf(

@@ -32,6 +32,14 @@ const COURSES: Readonly<
       { subject: ['pinglu', 'fengrun', 'road'], price: 196 },
     ],
   },
+  futures: {
+    everyDays: 1,
+    courses: [
+      { subject: ['ZC', '2027-01'], price: 742 },
+      { subject: ['JM', '2027-01'], price: 1_186 },
+      { subject: ['J', '2027-01'], price: 1_704 },
+    ],
+  },
   import: {
     everyDays: 7,
     courses: [

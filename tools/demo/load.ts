@@ -24,6 +24,7 @@ import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from '.
 import { createFees } from './fees.ts';
 import { financeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
+import { computeHalfAYear } from './indices.ts';
 import { wishAndTalk } from './intents.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
@@ -135,6 +136,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await scoreFirms({ app, send }, settled);
     await applyForOneMore(send);
     await loadContent({ config, database, now });
+    await computeHalfAYear({ config, database, now });
     await runInTransaction(app.runtime, endAllSessions);
   } finally {
     await app.close();

@@ -14,3 +14,4 @@ export { cancelSession } from './services/freeSession.ts';
 export { readSessions } from './services/readSessions.ts';
 export { runSession, serveHall } from './services/runSession.ts';
 export { recordTraces } from './services/recordTraces.ts';
+export { readFirmFacts } from './queries/bidderFacts.ts';

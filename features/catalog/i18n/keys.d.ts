@@ -329,6 +329,10 @@ declare module '#packages/i18n/translate.ts' {
       'FULFIL_QUARTER': None;
       'FULFIL_YEAR': None;
       'GOODS_VAT': None;
+      'INDEX_MIN_DEALS': None;
+      'INDEX_MIN_FIRMS': None;
+      'INDEX_OUTLIER': None;
+      'INDEX_POSTED_MINUTES': None;
       'INTENT_LEAST_SCORE': None;
       'INTENT_MAX_DAYS': None;
       'INTENT_MAX_OPEN': None;

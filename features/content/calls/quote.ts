@@ -34,7 +34,7 @@ export const SeriesId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
 export const quoteTopics = () => ['quotes'];
 const Count = z.int();
 
-const definition = {
+export const seriesDefinition = {
   id: SeriesId,
   names: Names,
   kind: choice(SERIES_KINDS),
@@ -49,7 +49,7 @@ const definition = {
 };
 const Quote = z.object({ day: z.string(), price: WireHaoPerTonne });
 
-export const Series = z.extend(z.object(definition), {
+export const Series = z.extend(z.object(seriesDefinition), {
   newest: z.nullable(Quote),
   /** Difference to the quote before the newest. */
   change: z.nullable(WireHaoPerTonne),
@@ -88,7 +88,7 @@ export const addSeries = mutation({
   path: '/api/content/desk/series/add',
   summary: 'Opens a price series. What it quotes never changes: another coal or place is another series.',
   access: CONTENT_EDITORS,
-  input: { ...definition, heat: z.nullable(Heat) },
+  input: { ...seriesDefinition, heat: z.nullable(Heat) },
   output: z.object({ id: SeriesId }),
   faults: [contentFaults.series_exists, genericFaults.not_found],
 });
@@ -110,6 +110,7 @@ export const enterQuotes = mutation({
   faults: [
     contentFaults.day_ahead,
     contentFaults.series_unknown,
+    contentFaults.series_computed,
     contentFaults.quote_waiting,
     contentFaults.note_missing,
   ],

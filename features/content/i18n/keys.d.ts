@@ -56,6 +56,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.price_jump': { series: string | number | bigint; from: bigint; to: bigint };
       'fault.quote_waiting': { series: string | number | bigint };
       'fault.second_person': None;
+      'fault.series_computed': { series: string | number | bigint };
       'fault.series_exists': None;
       'fault.series_unknown': { series: string | number | bigint };
       'home': None;

@@ -27,6 +27,7 @@ export { readBreaches, readFileIds, readDeliveryReports } from './queries/detail
 export { insertContract, linkLegs, readFiledNo, readHops } from './queries/insert.ts';
 export { readContractParameters } from './queries/parameters.ts';
 export { readVersionDocument, readDocuments, readContractSignatures } from './queries/version.ts';
+export { planOf } from './handlers/perform.ts';
 export { contractPayments, type ReadPayments } from './handlers/read.ts';
 export { contractReaderOf } from './services/buildContractCard.ts';
 export { hashOf, partyIds } from './services/buildDocument.ts';

@@ -93,6 +93,20 @@ export const uploadFigures = mutation({
   faults: [marketFaults.upload_waiting, marketFaults.note_missing, marketFaults.lines_wrong],
 });
 
+export const previewFigures = query({
+  path: '/api/market/desk/upload/preview',
+  summary:
+    'Reads a table as bringing it would, and stores nothing: how many rows, what jumps, what is wrong.',
+  access: CONTENT_EDITORS,
+  input: {
+    dataset: choice(DATASETS),
+    table: z.string().check(z.maxLength(MAX_TABLE_LENGTH)),
+    isCorrection: z.boolean(),
+  },
+  output: z.object({ rows: z.int(), jumps: z.array(JumpWire) }),
+  faults: [marketFaults.lines_wrong],
+});
+
 const { confirm, reject, roll_back: rollBack } = uploadMachine.moves;
 const movingFaults = [genericFaults.not_found, genericFaults.wrong_state] as const;
 

@@ -38,12 +38,25 @@ declare module '#packages/i18n/translate.ts' {
       'freight.none': None;
       'freight.other': { value: bigint };
       'freight.row': { place: string | number | bigint };
+      'fulfilment.contracts': None;
+      'fulfilment.delivered': None;
+      'fulfilment.hidden': { count: bigint | number };
+      'fulfilment.month': None;
+      'fulfilment.none': None;
+      'fulfilment.noneWhy': None;
+      'fulfilment.planned': None;
+      'future.J': None;
+      'future.JM': None;
+      'future.ZC': None;
       'title': None;
       'unit': None;
       'view': None;
       'view.deals': None;
       'view.freight': None;
+      'view.fulfilment': None;
+      'view.futures': None;
       'view.import': None;
+      'view.index': None;
       'view.stock': None;
       'week': { day: string | number | bigint };
       'weeks': None;
@@ -101,6 +114,8 @@ declare module '#packages/i18n/translate.ts' {
       'state.rolled_back': None;
       'state.waiting': None;
       'subject': None;
+      'triedOut': { rows: bigint | number; jumps: bigint | number };
+      'tryOut': None;
       'wrong': None;
     };
     'market.desk': {

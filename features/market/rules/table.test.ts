@@ -1,6 +1,7 @@
 // Figure tables: parsing, and every fault with line and column.
 
 import { describe, expect, it } from 'vitest';
+import type { Dataset } from '../figures.ts';
 import { MAX_TABLE_ROWS, parseFigures, type FigureLineProblem } from './table.ts';
 
 const known = {
@@ -9,15 +10,14 @@ const known = {
   varieties: new Set(['thermal']),
 };
 const against = { known, today: '2026-11-24' };
-const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') =>
-  parseFigures(table, dataset, against);
-const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') =>
+const read = (table: string, dataset: Dataset = 'stock') => parseFigures(table, dataset, against);
+const faults = (table: string, dataset?: Dataset) =>
   read(table, dataset).wrong.map(
     ({ line, column, problem }: FigureLineProblem) => `${line} ${column} ${problem}`,
   );
 
 describe('a table', () => {
-  it.each<['stock' | 'freight' | 'import', string, object]>([
+  it.each<[Dataset, string, object]>([
     [
       'stock',
       'date,port,tonnes\n2026-11-23,qinhuangdao,"5,200,000.5"',
@@ -27,6 +27,11 @@ describe('a table', () => {
       'freight',
       'DATE,transport,from,to,price\n2026-11-23,rail,pinglu,qinhuangdao,148.6',
       { subject: 'pinglu/qinhuangdao/rail', quantity: null, price: 1_486_000n },
+    ],
+    [
+      'futures',
+      'date,product,month,price\n2026-11-23,ZC,2027-01,742.5',
+      { subject: 'ZC/2027-01', quantity: null, price: 7_425_000n },
     ],
     [
       'import',
@@ -64,6 +69,12 @@ describe('a table', () => {
     ['nothing', '', ['1  no_rows']],
   ])('with %s is refused', (_name, table, wrong) => {
     expect(faults(table)).toEqual(wrong);
+  });
+  it.each([
+    ['a future nobody knows', 'XX,2027-01', '2 product unknown'],
+    ['a month that is none', 'ZC,2027-13', '2 month unknown'],
+  ])('of futures with %s is refused', (_name, subject, wrong) => {
+    expect(faults(`date,product,month,price\n2026-11-23,${subject},742`, 'futures')).toEqual([wrong]);
   });
   it('is not longer than five thousand rows', () => {
     const rows = Array.from({ length: MAX_TABLE_ROWS + 1 }, () => '2026-11-23,qinhuangdao,1');

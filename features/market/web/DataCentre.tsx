@@ -1,6 +1,7 @@
-// Data centre page: weekly deals, port stocks, freight and imports.
+// Data centre page: price indices, deals, fulfilment, and market figures.
 
 import * as z from 'zod/mini';
+import { Indices } from '#features/benchmark/web/Indices.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -8,8 +9,9 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Deals } from './Deals.tsx';
 import { FiguresScreen } from './FiguresScreen.tsx';
 import { FreightIndexScreen } from './FreightIndexScreen.tsx';
+import { Fulfilment } from './Fulfilment.tsx';
 
-const VIEWS = ['deals', 'stock', 'freight', 'import'] as const;
+const VIEWS = ['index', 'deals', 'fulfilment', 'stock', 'freight', 'futures', 'import'] as const;
 
 const DataQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined),
@@ -19,7 +21,7 @@ const DataQuery = z.object({
 
 export default function DataCentre() {
   const t = useTranslation('market');
-  const [{ view = 'deals' }, change] = useScreenQuery(DataQuery);
+  const [{ view = 'index' }, change] = useScreenQuery(DataQuery);
   return (
     <Screen
       title={t('title')}
@@ -34,8 +36,21 @@ export default function DataCentre() {
         />
       }
     >
-      {view === 'deals' ? <Deals /> : <FiguresScreen key={view} dataset={view} />}
+      <View view={view} />
       {view === 'freight' && <FreightIndexScreen />}
     </Screen>
   );
+}
+
+function View({ view }: { view: (typeof VIEWS)[number] }) {
+  switch (view) {
+    case 'index':
+      return <Indices />;
+    case 'deals':
+      return <Deals />;
+    case 'fulfilment':
+      return <Fulfilment />;
+    default:
+      return <FiguresScreen key={view} dataset={view} />;
+  }
 }

@@ -1,4 +1,4 @@
-// Weekly deal statistics by variety and price basis.
+// Weekly deal statistics by place, variety and price basis.
 
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
@@ -63,11 +63,14 @@ function Week({ week, cells }: { week: string; cells: readonly DealCell[] }) {
   return (
     <Section title={title} note={`${t('average')} ${t('unit')}`}>
       <Rows title={title}>
-        {cells.map(({ varietyId, priceBasis, deals, quantity, average }) => (
+        {cells.map(({ varietyId, placeId, priceBasis, deals, quantity, average }) => (
           <Row
-            key={`${varietyId}/${priceBasis}`}
-            label={[names.variety(varietyId), tCatalog(`dict.priceBasis.${priceBasis}`)].join(' · ')}
-            hint={t('deals.count', { count: deals, quantity })}
+            key={`${varietyId}/${placeId}/${priceBasis}`}
+            label={[names.place(placeId), names.variety(varietyId)].join(' · ')}
+            hint={[
+              tCatalog(`dict.priceBasis.${priceBasis}`),
+              t('deals.count', { count: deals, quantity }),
+            ].join(' · ')}
             value={money(divide(average, HAO_PER_FEN, 'half_up'))}
             weight="strong"
           />

@@ -75,13 +75,14 @@ interface Named {
   place(id: string): string;
   variety(id: string): string;
   transport(code: string): string;
+  future(product: string): string;
 }
 
 /** Name of a subject: "Port of Qinhuangdao", "Pinglu → Qinhuangdao · rail", "Indonesia · thermal coal". */
 export function subjectNameOf(
   dataset: Dataset,
   subject: string,
-  { place, variety, transport }: Named,
+  { place, variety, transport, future }: Named,
   locale: Locale,
 ): string {
   const [first = '', second = '', third = ''] = partsOf(subject);
@@ -90,6 +91,8 @@ export function subjectNameOf(
       return place(first);
     case 'freight':
       return `${place(first)} → ${place(second)} · ${transport(third)}`;
+    case 'futures':
+      return `${future(first)} ${second}`;
     case 'import': {
       const countries = new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' });
       return `${countries.of(first) ?? first} · ${variety(second)}`;

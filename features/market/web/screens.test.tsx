@@ -1,11 +1,13 @@
 // The data centre in five languages.
 
 import { describe, expect, it } from 'vitest';
+import { listBenchmarks } from '#features/benchmark/calls/read.ts';
+import { someBenchmark } from '#features/benchmark/figure.example.ts';
 import { listFreight } from '#features/catalog/calls/referenceData.ts';
 import { basisPoints, haoPerTonne, kg, type Metre } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { dealStatistics } from '../calls/deal.ts';
+import { dealStatistics, fulfilmentStatistics } from '../calls/deal.ts';
 import { readFigures } from '../calls/figure.ts';
 import type { Dataset } from '../figures.ts';
 import DataCentre from './DataCentre.tsx';
@@ -31,6 +33,7 @@ const figures = (dataset: Dataset, subject: string) =>
 const answers = [
   figures('stock', 'qinhuangdao'),
   figures('freight', 'pinglu/qinhuangdao/rail'),
+  figures('futures', 'ZC/2027-01'),
   figures('import', 'ID/thermal'),
   answered(readFigures, { dataset: 'stock', days: 365 }, { from: '2025-11-25', to: '2026-11-24', list: [] }),
   answered(
@@ -42,6 +45,7 @@ const answers = [
         {
           week: '2026-11-16',
           varietyId: 'thermal',
+          placeId: 'pinglu',
           priceBasis: 'pit',
           deals: 4,
           quantity: kg(3_500_000n),
@@ -51,6 +55,23 @@ const answers = [
     },
   ),
   answered(dealStatistics, { weeks: 4 }, { hidden: 0, list: [] }),
+  answered(listBenchmarks, {}, { list: [someBenchmark] }),
+  answered(
+    fulfilmentStatistics,
+    {},
+    {
+      hidden: 1,
+      list: [
+        {
+          month: '2026-10',
+          contracts: 3,
+          planned: kg(30_000_000n),
+          delivered: kg(15_801_000n),
+          share: basisPoints(5_267n),
+        },
+      ],
+    },
+  ),
   answered(listFreight, {}, [
     {
       fromPlaceId: 'pinglu',
@@ -66,8 +87,11 @@ const answers = [
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each([
-    ['the deals', 'weeks=12', /512[.,]86/],
-    ['no deals', 'weeks=4', /./],
+    ['the indices', '', /487[.,]16/],
+    ['the deals', 'view=deals&weeks=12', /512[.,]86/],
+    ['no deals', 'view=deals&weeks=4', /./],
+    ['the fulfilment', 'view=fulfilment', /52[.,]67/],
+    ['the futures', 'view=futures', /615[.,]00/],
     ['the freight', 'view=freight', /148[.,]60/],
     ['the stocks', 'view=stock', /5\D?123\D?456/],
     ['the imports', 'view=import', /615[.,]00/],

@@ -8,11 +8,13 @@ import { subjectNameOf } from './figures.ts';
 export function useSubjectName(dataset: Dataset): (subject: string) => string {
   const names = useCatalogNames();
   const find = useTexts('catalog');
+  const findOwn = useTexts('market');
   const locale = useLocale();
   const named = {
     place: names.place,
     variety: names.variety,
     transport: (code: string) => find(`dict.transport.${code}`) ?? code,
+    future: (product: string) => findOwn(`future.${product}`) ?? product,
   };
   return (subject) => subjectNameOf(dataset, subject, named, locale);
 }

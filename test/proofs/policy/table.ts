@@ -7,6 +7,7 @@ import { accountRows } from './account.ts';
 import { assayRows } from './assay.ts';
 import { auctionRows } from './auction.ts';
 import { bankRows } from './bank.ts';
+import { benchmarkRows } from './benchmark.ts';
 import { bindingRows } from './binding.ts';
 import { certificateRows } from './certificate.ts';
 import { certificationRows } from './certification.ts';
@@ -56,6 +57,7 @@ const ROWS: Rows = {
   ...contractRows,
   ...creditRows,
   ...intentRows,
+  ...benchmarkRows,
   ...marketRows,
   ...goodsRows,
   ...pickupRows,

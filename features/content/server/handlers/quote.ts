@@ -52,12 +52,13 @@ export const quoteHandlers: Handler[] = [
 
   handle(enterQuotes, async ({ day, quotes, note }, { tx, now, newId, actor, fail }) => {
     if (day > dayInMarket(now)) return fail(contentFaults.day_ahead);
-    for (const { series_id: series, is_known, is_waiting, is_published } of await readDayStates(
+    for (const { series_id: series, is_known, is_computed, is_waiting, is_published } of await readDayStates(
       tx,
       quotes.map(({ seriesId }) => seriesId),
       day,
     )) {
       if (!is_known) return fail(contentFaults.series_unknown, { series });
+      if (is_computed) return fail(contentFaults.series_computed, { series });
       if (is_waiting) return fail(contentFaults.quote_waiting, { series });
       if (is_published && note === '') return fail(contentFaults.note_missing, { series });
     }

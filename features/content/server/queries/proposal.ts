@@ -14,15 +14,16 @@ export function insertSeries(
   series: InputOf<typeof addSeries>,
   personId: string,
   now: Date,
+  isComputed = false,
 ) {
   return tx.run`
     insert into content_series (
       id, names, kind, variety_id, place_id, heat_kcal, price_basis, is_tax_included, source, is_on_home,
-      opened_by, opened_at)
+      is_computed, opened_by, opened_at)
     values (${series.id}, ${JSON.stringify(series.names)}::jsonb, ${series.kind}, ${series.varietyId},
            ${series.placeId}, ${series.heat},
-            ${series.priceBasis}, ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome}, ${personId},
-            ${now})
+            ${series.priceBasis}, ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome},
+            ${isComputed}, ${personId}, ${now})
         on conflict do nothing`;
 }
 
@@ -36,6 +37,7 @@ export const goodsExist = async (connection: Connection, varietyId: string, plac
 const StandingRow = z.object({
   series_id: z.string(),
   is_known: z.boolean(),
+  is_computed: z.boolean(),
   is_waiting: z.boolean(),
   is_published: z.boolean(),
 });
@@ -44,6 +46,7 @@ export const readDayStates = (tx: Transaction, seriesIds: readonly string[], day
   StandingRow,
 )`
   select wanted.series_id, series.id is not null as is_known,
+         coalesce(series.is_computed, false) as is_computed,
          exists (select 1 from content_quote
                   where series_id = series.id and day = ${day}::date and state = 'proposed') as is_waiting,
          exists (select 1 from content_quote
@@ -80,6 +83,37 @@ export const insertQuotes = (
    order by entered.series_id
       on conflict do nothing
   returning series_id`;
+
+/** Publishes a computed figure as the next version of its day; the series is locked. Returns the version. */
+export async function insertComputedQuote(
+  tx: Transaction,
+  quote: ComputedQuote & { readonly id: string },
+  now: Date,
+): Promise<number> {
+  const { id, seriesId, day, price, note, writtenBy, decidedBy } = quote;
+  const row = await tx.one(z.object({ version: z.number() }))`
+    insert into content_quote (id, series_id, day, version, price_hao_per_t, state, note, written_by,
+      written_at, decided_by, decided_at)
+    select ${id}, ${seriesId}, ${day}::date,
+           1 + coalesce((select max(version) from content_quote where series_id = ${seriesId}
+           and day = ${day}::date), 0),
+           ${price}, 'published', ${note}, ${writtenBy}, ${now}, ${decidedBy}, ${now}
+    returning version`;
+  return row?.version ?? 1;
+}
+
+export interface ComputedQuote {
+  readonly seriesId: string;
+  readonly day: string;
+  readonly price: HaoPerTonne;
+  readonly note: string;
+  readonly writtenBy: string;
+  /** Another person. */
+  readonly decidedBy: string;
+}
+
+export const lockSeries = (tx: Transaction, seriesId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('content_series/' || ${seriesId}::text, 0))`;
 
 /** The price a quote is compared with: the day's published price, else the last one before. */
 const before = sql`

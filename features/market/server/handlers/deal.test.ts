@@ -27,6 +27,7 @@ describe('a figure', () => {
         {
           week: '2026-11-23',
           varietyId: 'thermal',
+          placeId: 'pinglu',
           priceBasis: 'pit',
           deals: 4,
           quantity: tonnes(3_500),

@@ -9,6 +9,7 @@ import { readFigures } from '../../calls/figure.ts';
 import {
   confirmUpload,
   deskUploads,
+  previewFigures,
   rejectUpload,
   rollUploadBack,
   uploadFigures,
@@ -73,6 +74,19 @@ describe('a table of stocks', () => {
       await bring(stock('2026-11-21,qinhuangdao,5150000', '2026-11-22,qinhuangdao,5100000')),
     ).toMatchObject({
       fault: { params: { wrong: [{ line: 2, column: 'date', problem: 'taken' }] } },
+    });
+    expect(await stored()).toBe(before);
+  });
+  it('is tried out without being stored', async () => {
+    const before = await stored();
+    const tryOut = (...rows: readonly string[]) =>
+      editor(previewFigures, { dataset: 'stock', table: stock(...rows), isCorrection: false });
+    expect(answerOf(await tryOut('2026-11-22,qinhuangdao,6200000'))).toMatchObject({
+      rows: 1,
+      jumps: [{ line: 2, change: 2_039n }],
+    });
+    expect(await tryOut('2026-11-21,qinhuangdao,5150000')).toMatchObject({
+      fault: { name: 'lines_wrong', params: { wrong: [{ line: 2, column: 'date', problem: 'taken' }] } },
     });
     expect(await stored()).toBe(before);
   });

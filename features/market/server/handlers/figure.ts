@@ -1,6 +1,7 @@
 // Handlers for figures: read by everybody, uploaded as tables by operators.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
@@ -10,13 +11,14 @@ import { readFigures } from '../../calls/figure.ts';
 import {
   confirmUpload,
   deskUploads,
+  previewFigures,
   rejectUpload,
   rollUploadBack,
   uploadFigures,
 } from '../../calls/upload.ts';
 import { marketFaults } from '../../faults.ts';
-import { DAY_COLUMN } from '../../figures.ts';
-import { findJumps } from '../../rules/jumps.ts';
+import { type Dataset, DAY_COLUMN } from '../../figures.ts';
+import { type FigureJump, findJumps } from '../../rules/jumps.ts';
 import { type FigureRow, parseFigures, type FigureLineProblem } from '../../rules/table.ts';
 import { uploadMachine, type UploadMove } from '../../states.ts';
 import { readFigureSeries, readKnownSubjects, readPublishedFigures } from '../queries/figure.ts';
@@ -59,25 +61,10 @@ export const figureHandlers: Handler[] = [
     uploadFigures,
     async ({ dataset, name, table, isCorrection, note }, { tx, now, newId, actor, fail }) => {
       if (isCorrection && note === '') return fail(marketFaults.note_missing);
-      const known = await readKnownSubjects(tx);
-      const { figures, wrong } = parseFigures(table, dataset, { known, today: dayInMarket(now) });
-      const refuse = (all: readonly FigureLineProblem[]) =>
-        fail(marketFaults.lines_wrong, {
-          count: all.length,
-          first: all[0]?.line ?? 1,
-          wrong: all.slice(0, MAX_NAMED),
-        });
-      if (wrong.length > 0) return refuse(wrong);
       if (await lockDataset(tx, dataset)) return fail(marketFaults.upload_waiting);
-      const standing = await readPublishedFigures(
-        tx,
-        dataset,
-        [...new Set(figures.map(({ subject }) => subject))],
-        earliestOf(figures),
-      );
-      const taken = isCorrection ? [] : findTakenDays(figures, standing);
-      if (taken.length > 0) return refuse(taken);
-      const jumps = findJumps(figures, standing);
+      const read = await readTable(tx, { dataset, table, isCorrection }, now);
+      if ('wrong' in read) return fail(marketFaults.lines_wrong, namedProblems(read.wrong));
+      const { figures, jumps } = read;
       const state = jumps.length > 0 || isCorrection ? ('waiting' as const) : ('published' as const);
       const id = newId();
       await insertUpload(
@@ -89,6 +76,12 @@ export const figureHandlers: Handler[] = [
       return { id, state, rows: figures.length, jumps: jumps as never };
     },
   ),
+
+  handle(previewFigures, async (input, { tx, now, fail }) => {
+    const read = await readTable(tx, input, now);
+    if ('wrong' in read) return fail(marketFaults.lines_wrong, namedProblems(read.wrong));
+    return { rows: read.figures.length, jumps: read.jumps as never };
+  }),
 
   handle(confirmUpload, async ({ id }, ctx) => {
     const { upload, to } = await lockForMove(ctx, id, 'confirm');
@@ -114,6 +107,40 @@ export const figureHandlers: Handler[] = [
     return { id, state: to };
   }),
 ];
+
+interface TableInput {
+  readonly dataset: Dataset;
+  readonly table: string;
+  readonly isCorrection: boolean;
+}
+
+/** The figures of a table with what jumps among them, or all that is wrong. */
+async function readTable(
+  connection: Connection,
+  { dataset, table, isCorrection }: TableInput,
+  now: Date,
+): Promise<
+  | { readonly figures: readonly FigureRow[]; readonly jumps: readonly FigureJump[] }
+  | { readonly wrong: readonly FigureLineProblem[] }
+> {
+  const known = await readKnownSubjects(connection);
+  const { figures, wrong } = parseFigures(table, dataset, { known, today: dayInMarket(now) });
+  if (wrong.length > 0) return { wrong };
+  const standing = await readPublishedFigures(
+    connection,
+    dataset,
+    [...new Set(figures.map(({ subject }) => subject))],
+    earliestOf(figures),
+  );
+  const taken = isCorrection ? [] : findTakenDays(figures, standing);
+  return taken.length > 0 ? { wrong: taken } : { figures, jumps: findJumps(figures, standing) };
+}
+
+const namedProblems = (all: readonly FigureLineProblem[]) => ({
+  count: all.length,
+  first: all[0]?.line ?? 1,
+  wrong: all.slice(0, MAX_NAMED),
+});
 
 const earliestOf = (figures: readonly FigureRow[]) =>
   figures.reduce((least, { day }) => (day < least ? day : least), figures[0]?.day ?? '');
