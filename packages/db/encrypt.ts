@@ -14,18 +14,15 @@ type KeyRow = z.output<typeof KeyRow>;
 
 /** Returns `<key id>.<nonce, ciphertext and tag>`, which decrypts for this owner only. */
 export async function encryptColumn(tx: Transaction, plain: string, owner: string): Promise<string> {
-  const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
-  return encryptUnder(tx, row, plain, owner);
+  return (await openEncryptor(tx))(plain, owner);
 }
 
-/** Of many values at once; the key is read once. */
-export async function encryptColumns(
-  tx: Transaction,
-  values: readonly { readonly plain: string; readonly owner: string }[],
-): Promise<string[]> {
-  if (values.length === 0) return [];
+export type Encryptor = (plain: string, owner: string) => string;
+
+/** Encrypts any number of values as `encryptColumn` does, with the key read once. */
+export async function openEncryptor(tx: Transaction): Promise<Encryptor> {
   const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
-  return values.map(({ plain, owner }) => encryptUnder(tx, row, plain, owner));
+  return (plain, owner) => encryptUnder(tx, row, plain, owner);
 }
 
 /** An empty ciphertext stands for an empty text. */

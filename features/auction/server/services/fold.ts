@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { decryptColumn, encryptColumns } from '#packages/db/encrypt.ts';
+import { decryptColumn, type Encryptor, openEncryptor } from '#packages/db/encrypt.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -193,18 +193,17 @@ export async function end(
 }
 
 /** State, log and topics of all these lots, in as many statements as of one. */
-export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return;
-  const { tx } = ctx;
-  const encrypted = await encryptColumns(
-    tx,
-    steps.map(({ lot, folded }) => ({ plain: encodeFolded(folded), owner: stateOwner(lot.id) })),
-  );
-  const changes = steps.map(({ lot, folded, at, change, dueAt }, nth) => {
+export async function store({ tx }: Pick<TxContext, 'tx'>, steps: readonly Step[]): Promise<void> {
+  if (steps.length > 0) await storeWith(tx, steps, await openEncryptor(tx));
+}
+
+/** Sends its statements at once, in one round trip. */
+export async function storeWith(tx: Transaction, steps: readonly Step[], encrypt: Encryptor): Promise<void> {
+  const changes = steps.map(({ lot, folded, at, change, dueAt }) => {
     const isOn = folded.phase === 'running';
     return {
       id: lot.id,
-      folded: encrypted[nth] ?? '',
+      folded: encrypt(encodeFolded(folded), stateOwner(lot.id)),
       board: boardOf(lot, folded),
       dueAt: dueAt === undefined ? (isOn ? new Date(folded.endsAt) : null) : dueAt,
       endsAt: new Date(folded.closedAt ?? folded.endsAt),
