@@ -10,16 +10,18 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { OwnLot } from '../../calls/session.ts';
+import { SECRET_REVEAL_MS } from '../../choices.ts';
 import type { EndedLot, LotOutcome } from '../../events.ts';
 import {
   acceptBestBids,
   cancelLot,
-  closeLot,
   drawLot,
   openLot,
   openSealedBids,
   pauseLot,
   resumeLot,
+  settleLot,
+  stopLot,
   voidLot,
 } from '../../rules/course.ts';
 import type { Decided, Decision, DrawSecret, FoldedLot } from '../../rules/folded.ts';
@@ -146,17 +148,33 @@ function endedStep(lot: LotRow, decided: Omit<Decided, 'ok'>): Step {
 }
 
 /** Undefined if its end has moved meanwhile. */
-export async function close(
+export async function stop(
   ctx: TxContext,
   lot: LotRow,
   at: Date,
   { opensSealed }: { readonly opensSealed: boolean },
 ): Promise<Step | undefined> {
-  const closed = closeLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
-  if (!closed.ok) return undefined;
-  if (closed.lot.needs !== 'opening' || !opensSealed) return endedStep(lot, closed);
-  const opened = requireDecided(lot, openSealedBids(lot.spec, closed.lot, { t: at.getTime() }));
-  return endedStep(lot, { lot: opened.lot, rows: [...closed.rows, ...opened.rows] });
+  const stopped = stopLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+  if (!stopped.ok) return undefined;
+  const ended = new Date(stopped.lot.decidedTo);
+  switch (stopped.lot.needs) {
+    case 'draw':
+      return stepOf(lot, stopped, { dueAt: new Date(ended.getTime() + SECRET_REVEAL_MS) });
+    case 'opening':
+      return stepOf(lot, stopped, { dueAt: opensSealed ? ended : null });
+    default:
+      return stepOf(lot, stopped, { dueAt: ended });
+  }
+}
+
+/** Undefined where the result waits for a draw. */
+export async function settle(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
+  const state = await stateOf(ctx, lot);
+  const decision =
+    state.needs === 'opening'
+      ? openSealedBids(lot.spec, state, { t: at.getTime() })
+      : settleLot(lot.spec, state);
+  return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
 export async function openSealed(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
@@ -210,6 +228,8 @@ export async function storeWith(tx: Transaction, steps: readonly Step[], encrypt
       decidedTo: at,
       ...change,
       extendedMs: folded.extendedMs,
+      opensAt: new Date(folded.openedAt),
+      closedAt: folded.closedAt === null ? null : new Date(folded.closedAt),
     };
   });
   await Promise.all([
