@@ -23,7 +23,9 @@ import {
 } from './support/harness.ts';
 import { openStage } from './support/stage.ts';
 
-const BIDDERS = 200;
+/** Which of them to measure. */
+const PARTS = (process.env.BENCH_PARTS ?? 'one,many,session').split(',');
+const BIDDERS = Number(process.env.BENCH_BIDDERS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LOTS_AT_ONCE = 200;
@@ -47,34 +49,51 @@ const stage = await openStage(bench.url, BIDDERS);
 await bench.pool.query(await readFile(join(import.meta.dirname, 'support/bid-limit.sql'), 'utf8'));
 const server = await startServer(bench.url);
 
-const ours: Measured[] = [];
-const calm: Measured[] = [];
-const limits: Measured[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  limits.push(await fastestLimit());
-  ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(1), 1)));
-  calm.push(await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(1), 1), { everyMs: CALM_MS }));
-}
-const many = await measure(BIDDERS, SECONDS, overHttp(await openLots(LOTS_AT_ONCE), BIDDERS_A_LOT));
-const closing = await closeOnTime();
+const figures: (readonly [string, string])[] = [];
+if (PARTS.includes('one')) figures.push(...(await bidForOne()));
+if (PARTS.includes('many')) figures.push(...(await bidForMany()));
+if (PARTS.includes('session')) figures.push(...(await openAndEnd()));
 await server.stop();
-
-const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
-report('bids in the hall', [
-  [`one lot over HTTP, ${BIDDERS} bidders`, figure(medianOf(ours, byRate))],
-  [`one lot over HTTP, ${CALM_BIDDERS} bids a second`, figure(medianOf(calm, byTail))],
-  ['limit: one transaction a bid', figure(medianOf(limits, byRate))],
-  ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
-  [`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)],
-  [`session of ${LOTS_OF_A_SESSION} lots, opened`, closing.opened],
-  [`session of ${LOTS_OF_A_SESSION} lots, ended after their end`, closing.ended],
-  ['the same with results, money, contracts and messages', closing.settled],
-  ['CPU of the server for that, of the database', closing.cpu],
-  ['aims', 'ratio 3, p99 at 50 bids a second 50 ms, no lot ended later than 100 ms and none earlier'],
-  ...(await requireLogs()),
-]);
+report('bids in the hall', [...figures, ...(await requireLogs())]);
 await bench.stop();
 process.exit(0);
+
+async function bidForOne(): Promise<(readonly [string, string])[]> {
+  const ours: Measured[] = [];
+  const calm: Measured[] = [];
+  const limits: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    limits.push(await fastestLimit());
+    ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(1), 1)));
+    calm.push(await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(1), 1), { everyMs: CALM_MS }));
+  }
+  const ratios = ours
+    .map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN))
+    .sort((one, other) => one - other);
+  return [
+    [`one lot over HTTP, ${BIDDERS} bidders`, figure(medianOf(ours, byRate))],
+    [`one lot over HTTP, ${CALM_BIDDERS} bids a second`, figure(medianOf(calm, byTail))],
+    ['limit: one transaction a bid', figure(medianOf(limits, byRate))],
+    ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
+    ['aims', `ratio 3, p99 at ${CALM_BIDDERS} bids a second 50 ms`],
+  ];
+}
+
+async function bidForMany(): Promise<(readonly [string, string])[]> {
+  const many = await measure(BIDDERS, SECONDS, overHttp(await openLots(LOTS_AT_ONCE), BIDDERS_A_LOT));
+  return [[`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)]];
+}
+
+async function openAndEnd(): Promise<(readonly [string, string])[]> {
+  const { opened, ended, settled, cpu } = await closeOnTime();
+  return [
+    [`session of ${LOTS_OF_A_SESSION} lots, opened after their time`, opened],
+    ['ended after their end', ended],
+    ['settled after their end: results, money, contracts, messages', settled],
+    ['CPU for that, of the server and of the database', cpu],
+    ['aim', 'no lot ended later than 100 ms, none earlier'],
+  ];
+}
 
 /** Running lots of one session, all bidders enrolled in all of them. */
 async function openLots(
@@ -245,7 +264,9 @@ async function closeOnTime() {
   };
 }
 
-const spent = async () => [cpuSecondsOf(server.pid), databaseCpuSeconds(await postmasterOf(bench.pool))];
+async function spent() {
+  return [cpuSecondsOf(server.pid), databaseCpuSeconds(await postmasterOf(bench.pool))];
+}
 
 /** When the last of them opened by its log, or now if that is still to come. */
 async function startOf(lotIds: readonly string[], planned: number): Promise<number> {
