@@ -4,12 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { closeEnrolment, enrolBidder, scheduleSession } from '#features/auction/server/public.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
 import { newKey } from '#packages/db/keyRing.ts';
-import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { openBareClient } from './support/bareClient.ts';
 import { cpuSecondsOf, databaseCpuSeconds, postmasterOf } from './support/cpu.ts';
+import { BASE, openLots, planLots, STEP } from './support/hall.ts';
 import {
   byRate,
   byTail,
@@ -34,13 +32,8 @@ const LOTS_OF_A_SESSION = Number(process.env.BENCH_LOTS ?? 1_000);
 /** What a wild hall sees: fifty bids a second. */
 const CALM_BIDDERS = 50;
 const CALM_MS = 1_000;
-const BASE = 5_000_000n;
-const STEP = 1_000n;
-const HOUR_MS = 3_600_000;
-const EXTENSION_MS = 120_000;
 /** Long enough for a bid on each lot of a large session. */
 const LARGE = { regularMs: 20_000, extensionMs: 2_000, opensIn: 20_000 };
-const OPENS_IN_MS = 3_000;
 
 // The sessions are made here and run by the server: both open what is encrypted.
 process.env.SEAL_KEYS = newKey('bench');
@@ -64,8 +57,12 @@ async function bidForOne(): Promise<(readonly [string, string])[]> {
   const limits: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     limits.push(await fastestLimit());
-    ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(1), 1)));
-    calm.push(await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(1), 1), { everyMs: CALM_MS }));
+    ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(stage, bench, 1), 1)));
+    calm.push(
+      await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(stage, bench, 1), 1), {
+        everyMs: CALM_MS,
+      }),
+    );
   }
   const ratios = ours
     .map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN))
@@ -80,7 +77,11 @@ async function bidForOne(): Promise<(readonly [string, string])[]> {
 }
 
 async function bidForMany(): Promise<(readonly [string, string])[]> {
-  const many = await measure(BIDDERS, SECONDS, overHttp(await openLots(LOTS_AT_ONCE), BIDDERS_A_LOT));
+  const many = await measure(
+    BIDDERS,
+    SECONDS,
+    overHttp(await openLots(stage, bench, LOTS_AT_ONCE), BIDDERS_A_LOT),
+  );
   return [[`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)]];
 }
 
@@ -93,66 +94,6 @@ async function openAndEnd(): Promise<(readonly [string, string])[]> {
     ['CPU for that, of the server and of the database', cpu],
     ['aim', 'no lot ended later than 100 ms, none earlier'],
   ];
-}
-
-/** Running lots of one session, all bidders enrolled in all of them. */
-async function openLots(
-  count: number,
-  { regularMs = HOUR_MS, extensionMs = EXTENSION_MS, opensIn = OPENS_IN_MS } = {},
-): Promise<string[]> {
-  const opensAt = new Date(Date.now() + opensIn);
-  const lotIds = await stage.perform(async (ctx) => {
-    const made = await scheduleSession(ctx, {
-      noticeId: ctx.newId(),
-      title: 'bench',
-      kind: 'open_whole',
-      direction: 'sell',
-      ownerFirmId: stage.owner.firmId,
-      ownerPersonId: stage.owner.personId,
-      opensAt,
-      enrolUntil: opensAt,
-      order: 'parallel',
-      breakMinutes: 0,
-      depositPer: 'session',
-      sealedOpening: 'clock',
-      lots: Array.from({ length: count }, (_, at) => ({
-        no: at + 1,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
-        deposit: fen(100_000n),
-        spec: {
-          kind: 'open_whole' as const,
-          direction: 'up' as const,
-          base: haoPerTonne(BASE),
-          incMin: haoPerTonne(STEP),
-          incMax: haoPerTonne(STEP * 1_000n),
-          capTie: 'first' as const,
-          regularMs,
-          extensionMs,
-          quantity: kg(2_000_000n),
-          pricing: 'as_bid' as const,
-          hasReserve: false,
-        },
-      })),
-    });
-    for (const bidder of stage.buyers) await enrolBidder(ctx, { sessionId: made.sessionId, ...bidder });
-    await closeEnrolment(ctx, made.sessionId);
-    return [...made.lotIds.values()];
-  });
-  await wait(Math.max(0, opensAt.getTime() - Date.now()));
-  if (opensIn === OPENS_IN_MS) await until(() => isWhole(lotIds, 'running'));
-  return lotIds;
-}
-
-async function isWhole(lotIds: readonly string[], state: string): Promise<boolean> {
-  const { rows } = await bench.pool.query<{ count: string }>(
-    'select count(*) from auction_lot where id = any ($1) and state = $2',
-    [lotIds, state],
-  );
-  return Number(rows[0]?.count) === lotIds.length;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(5);
 }
 
 /** Each bids the next price of a lot; a bid overtaken by another on its way is refused and does not count. */
@@ -188,7 +129,7 @@ async function fastestLimit(): Promise<Measured> {
 }
 
 async function straight(connections: number) {
-  const [lotId = ''] = await openLots(1);
+  const [lotId = ''] = await openLots(stage, bench, 1);
   const { rows } = await bench.pool.query<{ folded: string }>(
     'select folded from auction_lot where id = $1',
     [lotId],
@@ -234,8 +175,7 @@ async function straight(connections: number) {
  * else reads it from the database. None may end early.
  */
 async function closeOnTime() {
-  const opensAt = Date.now() + LARGE.opensIn;
-  const lotIds = await openLots(LOTS_OF_A_SESSION, LARGE);
+  const { lotIds, opensAt } = await planLots(stage, LOTS_OF_A_SESSION, LARGE);
   const opened = await watchUntil(lotIds, "state <> 'waiting'", await startOf(lotIds, opensAt));
   const bid = overHttp(lotIds, Math.ceil(lotIds.length / BIDDERS));
   await Promise.all(
@@ -252,7 +192,7 @@ async function closeOnTime() {
   const ends = rows[0]?.ends.getTime() ?? NaN;
   const before = await spent();
   const [ended, settled] = await Promise.all([
-    watchUntil(lotIds, "state <> 'running'", ends),
+    watchUntil(lotIds, "state in ('closing', 'sold', 'no_sale')", ends),
     watchUntil(lotIds, "state in ('sold', 'no_sale')", ends),
   ]);
   const after = await spent();
@@ -298,11 +238,20 @@ async function watchUntil(lotIds: readonly string[], is: string, moment: number)
     const found = await count();
     const late = Date.now() - moment;
     while (times.length < found) times.push(late);
+    if (await isPaused(lotIds))
+      throw new Error('no process served the hall for five seconds: lots are paused');
     await wait(2);
   }
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? NaN;
   return `half ${at(0.5)} ms, 99 % ${at(0.99)} ms, last ${at(1)} ms, ${early} early`;
 }
+
+const isPaused = async (lotIds: readonly string[]) =>
+  (
+    await bench.pool.query("select from auction_lot where id = any ($1) and state = 'paused' limit 1", [
+      lotIds,
+    ])
+  ).rowCount === 1;
 
 /** Nothing is missing in any log, and no price went down. */
 async function requireLogs(): Promise<(readonly [string, string])[]> {
