@@ -42,6 +42,8 @@ export interface Step {
   readonly folded: FoldedLot;
   readonly rows: readonly HashedRow[];
   readonly change: { readonly rows: number; readonly hash: string };
+  /** Its topics are told by the transition that goes with it. */
+  readonly isTold?: boolean;
   /** When the clock acts next, if not at the end. */
   readonly dueAt?: Date | null;
   readonly result?: LotResult;
@@ -156,15 +158,13 @@ export async function stop(
 ): Promise<Step | undefined> {
   const stopped = stopLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
   if (!stopped.ok) return undefined;
-  const ended = new Date(stopped.lot.decidedTo);
-  switch (stopped.lot.needs) {
-    case 'draw':
-      return stepOf(lot, stopped, { dueAt: new Date(ended.getTime() + SECRET_REVEAL_MS) });
-    case 'opening':
-      return stepOf(lot, stopped, { dueAt: opensSealed ? ended : null });
-    default:
-      return stepOf(lot, stopped, { dueAt: ended });
-  }
+  const ended = stopped.lot.decidedTo;
+  const dueAt = {
+    draw: new Date(ended + SECRET_REVEAL_MS),
+    opening: opensSealed ? new Date(ended) : null,
+    result: new Date(ended),
+  }[stopped.lot.needs ?? 'result'];
+  return stepOf(lot, stopped, { dueAt, isTold: true });
 }
 
 /** Undefined where the result waits for a draw. */
@@ -257,7 +257,8 @@ export async function storeWith(tx: Transaction, steps: readonly Step[], encrypt
 
 const UNSEEN: readonly string[] = ['limit_set', 'limit_ended', 'sealed_set'];
 /** Nobody is told that somebody left a limit or a sealed price. */
-const isSeen = ({ rows }: Step) => rows.some(({ row: { kind } }) => !UNSEEN.includes(kind));
+const isSeen = ({ rows, isTold }: Step) =>
+  !isTold && rows.some(({ row: { kind } }) => !UNSEEN.includes(kind));
 
 /** What everybody may see of a lot; of sealed ones not even how many have bid. */
 function boardOf({ spec }: LotRow, folded: FoldedLot): Board {

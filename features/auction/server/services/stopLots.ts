@@ -1,5 +1,6 @@
 // Ends lots on time, many in one short transaction; what follows comes apart.
 
+import { openEncryptor } from '#packages/db/encrypt.ts';
 import { sql } from '#packages/db/sql.ts';
 import { transitionAll } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -24,10 +25,11 @@ export async function stopLots(
   { skipsHeld = false }: { readonly skipsHeld?: boolean } = {},
 ): Promise<number> {
   const { tx } = ctx;
-  const [at, served, session] = await Promise.all([
+  const [at, served, session, encrypt] = await Promise.all([
     ctx.readTime(),
     readServedAt(tx),
     readSession(tx, sessionId),
+    openEncryptor(tx),
   ]);
   // After a fault lots are paused before any is closed.
   if (!session || (served && at.getTime() - served.getTime() > FAULT_GAP_MS)) return 0;
@@ -39,14 +41,12 @@ export async function stopLots(
     if (step) steps.push(step);
   }
   if (steps.length === 0) return 0;
-  await fold.store(ctx, steps);
-  await transitionAll(
-    ctx,
-    lotLifecycle,
-    steps.map(({ lot }) => lot),
-    'close',
-    { by: 'clock' },
-  );
+  const stopped = steps.map(({ lot }) => lot);
+  // Sent together.
+  await Promise.all([
+    fold.storeWith(tx, steps, encrypt),
+    transitionAll(ctx, lotLifecycle, stopped, 'close', { by: 'clock' }),
+  ]);
   const waiting = steps.filter(({ folded: { needs } }) => needs !== 'result');
   if (waiting.length > 0) await anchorLogs(ctx, waiting, true);
   return steps.length;
