@@ -7,6 +7,7 @@ import { openBareClient } from './bareClient.ts';
 import { type FromCrowd, rowsIn, type Watch } from './watch-words.ts';
 
 const CONNECTED_AT_ONCE = 20;
+const BEAT_MS = 20_000;
 
 process.on('disconnect', () => {
   process.exit();
@@ -80,6 +81,12 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
     );
     socket.on('open', () => {
       client.negotiate();
+      setInterval(() => {
+        client.beat();
+      }, BEAT_MS);
+    });
+    socket.on('close', () => {
+      throw new Error('the push service closed a connection');
     });
     socket.on('message', (data: Buffer) => {
       client.receive(data.toString());
