@@ -21,7 +21,7 @@ import type { Broadcast, FromCrowd, Watch } from './support/watch-words.ts';
 const WATCHERS = Number(process.env.BENCH_WATCHERS ?? 2_000);
 const BIDS = Number(process.env.BENCH_BIDS ?? 100);
 const EVERY_MS = Number(process.env.BENCH_EVERY_MS ?? 500);
-const BIDDERS = 20;
+const BIDDERS = Number(process.env.BENCH_BIDDERS ?? 20);
 
 process.env.SEAL_KEYS = newKey('bench');
 const bench = await openBench('bench_watchers');
@@ -77,7 +77,7 @@ process.exit(0);
 async function bid(nth: number): Promise<{ at: number; no: number }> {
   const price = String(BASE + STEP * BigInt(nth));
   for (;;) {
-    const answer = await bidders[1 + (nth % BIDDERS)]!.post(
+    const answer = await bidders[nth % BIDDERS]!.post(
       '/api/auction/lot/bid',
       JSON.stringify({ acctMode: '2', randomCode: crypto.randomUUID(), lotId, price }),
     );
