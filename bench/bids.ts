@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { closeEnrolment, enrolBidder, scheduleSession } from '#features/auction/server/public.ts';
-import { someTerms } from '#features/terms/terms.example.ts';
 import { newKey } from '#packages/db/keyRing.ts';
-import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { openBareClient } from './support/bareClient.ts';
+import { cpuSecondsOf, databaseCpuSeconds, postmasterOf } from './support/cpu.ts';
+import { BASE, openLots, planLots, STEP } from './support/hall.ts';
 import {
   byRate,
   byTail,
@@ -22,7 +21,9 @@ import {
 } from './support/harness.ts';
 import { openStage } from './support/stage.ts';
 
-const BIDDERS = 200;
+/** Which of them to measure. */
+const PARTS = (process.env.BENCH_PARTS ?? 'one,many,session').split(',');
+const BIDDERS = Number(process.env.BENCH_BIDDERS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LOTS_AT_ONCE = 200;
@@ -31,10 +32,8 @@ const LOTS_OF_A_SESSION = Number(process.env.BENCH_LOTS ?? 1_000);
 /** What a wild hall sees: fifty bids a second. */
 const CALM_BIDDERS = 50;
 const CALM_MS = 1_000;
-const BASE = 5_000_000n;
-const STEP = 1_000n;
-const HOUR_MS = 3_600_000;
-const OPENS_IN_MS = 3_000;
+/** Long enough for a bid on each lot of a large session. */
+const LARGE = { regularMs: 20_000, extensionMs: 2_000, opensIn: 20_000 };
 
 // The sessions are made here and run by the server: both open what is encrypted.
 process.env.SEAL_KEYS = newKey('bench');
@@ -43,95 +42,58 @@ const stage = await openStage(bench.url, BIDDERS);
 await bench.pool.query(await readFile(join(import.meta.dirname, 'support/bid-limit.sql'), 'utf8'));
 const server = await startServer(bench.url);
 
-const ours: Measured[] = [];
-const calm: Measured[] = [];
-const limits: Measured[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  limits.push(await fastestLimit());
-  ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(1), 1)));
-  calm.push(await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(1), 1), { everyMs: CALM_MS }));
-}
-const many = await measure(BIDDERS, SECONDS, overHttp(await openLots(LOTS_AT_ONCE), BIDDERS_A_LOT));
-const closing = await closeOnTime();
+const figures: (readonly [string, string])[] = [];
+if (PARTS.includes('one')) figures.push(...(await bidForOne()));
+if (PARTS.includes('many')) figures.push(...(await bidForMany()));
+if (PARTS.includes('session')) figures.push(...(await openAndEnd()));
 await server.stop();
-
-const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
-report('bids in the hall', [
-  [`one lot over HTTP, ${BIDDERS} bidders`, figure(medianOf(ours, byRate))],
-  [`one lot over HTTP, ${CALM_BIDDERS} bids a second`, figure(medianOf(calm, byTail))],
-  ['limit: one transaction a bid', figure(medianOf(limits, byRate))],
-  ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
-  [`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)],
-  [`session of ${LOTS_OF_A_SESSION} lots, last one open after`, `${closing.opened.toFixed(0)} ms`],
-  [`session of ${LOTS_OF_A_SESSION} lots, closed after their end`, closing.closed],
-  ['aims', 'ratio 3, p99 at 50 bids a second 50 ms, no lot closed later than 100 ms and none earlier'],
-  ...(await requireLogs()),
-]);
+report('bids in the hall', [...figures, ...(await requireLogs())]);
 await bench.stop();
 process.exit(0);
 
-/** Running lots of one session, all bidders enrolled in all of them. */
-async function openLots(
-  count: number,
-  { regularMs = HOUR_MS, opensIn = OPENS_IN_MS } = {},
-): Promise<string[]> {
-  const opensAt = new Date(Date.now() + opensIn);
-  const lotIds = await stage.perform(async (ctx) => {
-    const made = await scheduleSession(ctx, {
-      noticeId: ctx.newId(),
-      title: 'bench',
-      kind: 'open_whole',
-      direction: 'sell',
-      ownerFirmId: stage.owner.firmId,
-      ownerPersonId: stage.owner.personId,
-      opensAt,
-      enrolUntil: opensAt,
-      order: 'parallel',
-      breakMinutes: 0,
-      depositPer: 'session',
-      sealedOpening: 'clock',
-      lots: Array.from({ length: count }, (_, at) => ({
-        no: at + 1,
-        terms: someTerms({ sellerDeposit: { mode: 'none', value: fen(0n) } }),
-        deposit: fen(100_000n),
-        spec: {
-          kind: 'open_whole' as const,
-          direction: 'up' as const,
-          base: haoPerTonne(BASE),
-          incMin: haoPerTonne(STEP),
-          incMax: haoPerTonne(STEP * 1_000n),
-          capTie: 'first' as const,
-          regularMs,
-          extensionMs: 120_000,
-          quantity: kg(2_000_000n),
-          pricing: 'as_bid' as const,
-          hasReserve: false,
-        },
-      })),
-    });
-    for (const bidder of stage.buyers) await enrolBidder(ctx, { sessionId: made.sessionId, ...bidder });
-    await closeEnrolment(ctx, made.sessionId);
-    return [...made.lotIds.values()];
-  });
-  await wait(Math.max(0, opensAt.getTime() - Date.now()));
-  if (opensIn === OPENS_IN_MS) await until(() => isWhole(lotIds, 'running'));
-  return lotIds;
+async function bidForOne(): Promise<(readonly [string, string])[]> {
+  const ours: Measured[] = [];
+  const calm: Measured[] = [];
+  const limits: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    limits.push(await fastestLimit());
+    ours.push(await measure(BIDDERS, SECONDS, overHttp(await openLots(stage, bench, 1), 1)));
+    calm.push(
+      await measure(CALM_BIDDERS, SECONDS, overHttp(await openLots(stage, bench, 1), 1), {
+        everyMs: CALM_MS,
+      }),
+    );
+  }
+  const ratios = ours
+    .map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN))
+    .sort((one, other) => one - other);
+  return [
+    [`one lot over HTTP, ${BIDDERS} bidders`, figure(medianOf(ours, byRate))],
+    [`one lot over HTTP, ${CALM_BIDDERS} bids a second`, figure(medianOf(calm, byTail))],
+    ['limit: one transaction a bid', figure(medianOf(limits, byRate))],
+    ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
+    ['aims', `ratio 3, p99 at ${CALM_BIDDERS} bids a second 50 ms`],
+  ];
 }
 
-async function isWhole(lotIds: readonly string[], state: string): Promise<boolean> {
-  return (await countIn(lotIds, state)) === lotIds.length;
-}
-
-async function countIn(lotIds: readonly string[], state: string): Promise<number> {
-  const { rows } = await bench.pool.query<{ count: string }>(
-    'select count(*) from auction_lot where id = any ($1) and state = $2',
-    [lotIds, state],
+async function bidForMany(): Promise<(readonly [string, string])[]> {
+  const many = await measure(
+    BIDDERS,
+    SECONDS,
+    overHttp(await openLots(stage, bench, LOTS_AT_ONCE), BIDDERS_A_LOT),
   );
-  return Number(rows[0]?.count);
+  return [[`${LOTS_AT_ONCE} lots at once, ${BIDDERS_A_LOT} bidders each`, figure(many)]];
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(5);
+async function openAndEnd(): Promise<(readonly [string, string])[]> {
+  const { opened, ended, settled, cpu } = await closeOnTime();
+  return [
+    [`session of ${LOTS_OF_A_SESSION} lots, opened after their time`, opened],
+    ['ended after their end', ended],
+    ['settled after their end: results, money, contracts, messages', settled],
+    ['CPU for that, of the server and of the database', cpu],
+    ['aim', 'no lot ended later than 100 ms, none earlier'],
+  ];
 }
 
 /** Each bids the next price of a lot; a bid overtaken by another on its way is refused and does not count. */
@@ -167,7 +129,7 @@ async function fastestLimit(): Promise<Measured> {
 }
 
 async function straight(connections: number) {
-  const [lotId = ''] = await openLots(1);
+  const [lotId = ''] = await openLots(stage, bench, 1);
   const { rows } = await bench.pool.query<{ folded: string }>(
     'select folded from auction_lot where id = $1',
     [lotId],
@@ -208,33 +170,88 @@ async function straight(connections: number) {
   };
 }
 
-/** How late the last lot of a large session opens and closes, all of them at the same moment. */
-async function closeOnTime(): Promise<{ opened: number; closed: string }> {
-  const regularMs = 10_000;
-  const opensIn = 20_000;
-  const opensAt = Date.now() + opensIn;
-  const lotIds = await openLots(LOTS_OF_A_SESSION, { regularMs, opensIn });
-  const { rows } = await bench.pool.query<{ at: Date }>(
+/**
+ * How late the lots of a large session open and end, each with a bid, all of them at the same moment: as anybody
+ * else reads it from the database. None may end early.
+ */
+async function closeOnTime() {
+  const { lotIds, opensAt } = await planLots(stage, LOTS_OF_A_SESSION, LARGE);
+  const opened = await watchUntil(lotIds, "state <> 'waiting'", await startOf(lotIds, opensAt));
+  const bid = overHttp(lotIds, Math.ceil(lotIds.length / BIDDERS));
+  await Promise.all(
+    stage.tokens.map(async (_token, client) => {
+      for (let nth = 0; nth < Math.ceil(lotIds.length / BIDDERS); nth += 1) await bid(client);
+    }),
+  );
+  const { rows } = await bench.pool.query<{ ends: Date; kinds: string; bids: string }>(
+    `select max(ends_at) as ends, count(distinct ends_at) as kinds,
+            count(*) filter (where board -> 'standing' <> 'null') as bids
+       from auction_lot where id = any ($1)`,
+    [lotIds],
+  );
+  const ends = rows[0]?.ends.getTime() ?? NaN;
+  const before = await spent();
+  const [ended, settled] = await Promise.all([
+    watchUntil(lotIds, "state in ('closing', 'sold', 'no_sale')", ends),
+    watchUntil(lotIds, "state in ('sold', 'no_sale')", ends),
+  ]);
+  const after = await spent();
+  return {
+    opened,
+    ended: `${ended}; ${rows[0]?.bids} with a bid, ${rows[0]?.kinds} ends`,
+    settled,
+    cpu: after.map((seconds, at) => `${(seconds - (before[at] ?? 0)).toFixed(1)} s`).join(', '),
+  };
+}
+
+async function spent() {
+  return [cpuSecondsOf(server.pid), databaseCpuSeconds(await postmasterOf(bench.pool))];
+}
+
+/** When the last of them opened by its log, or now if that is still to come. */
+async function startOf(lotIds: readonly string[], planned: number): Promise<number> {
+  const { rows } = await bench.pool.query<{ at: Date | null }>(
     'select max(opens_at) as at from auction_lot where id = any ($1)',
     [lotIds],
   );
-  await until(() => isWhole(lotIds, 'running'));
-  const opened = Date.now() - Math.max(opensAt, rows[0]?.at.getTime() ?? 0);
-  const end = (rows[0]?.at.getTime() ?? 0) + regularMs;
+  return Math.max(planned, rows[0]?.at?.getTime() ?? 0);
+}
+
+/** How long after `moment` half, nearly all and all of them are so; and how many were too early. */
+async function watchUntil(lotIds: readonly string[], is: string, moment: number): Promise<string> {
+  const count = async () => {
+    const { rows } = await bench.pool.query<{ count: string }>(
+      `select count(*) from auction_lot where id = any ($1) and ${is}`,
+      [lotIds],
+    );
+    return Number(rows[0]?.count);
+  };
   let early = 0;
-  while (Date.now() < end - 5) {
-    early = Math.max(early, await countIn(lotIds, 'no_sale'));
-    await wait(5);
+  while (Date.now() < moment - 10) {
+    const asked = Date.now();
+    const found = await count();
+    if (asked < moment - 20) early = found;
+    await wait(10);
   }
   const times: number[] = [];
   while (times.length < lotIds.length) {
-    const count = await countIn(lotIds, 'no_sale');
-    const late = Date.now() - end;
-    while (times.length < count) times.push(late);
+    const found = await count();
+    const late = Date.now() - moment;
+    while (times.length < found) times.push(late);
+    if (await isPaused(lotIds))
+      throw new Error('no process served the hall for five seconds: lots are paused');
+    await wait(2);
   }
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? NaN;
-  return { opened, closed: `half ${at(0.5)} ms, 99 % ${at(0.99)} ms, last ${at(1)} ms, ${early} early` };
+  return `half ${at(0.5)} ms, 99 % ${at(0.99)} ms, last ${at(1)} ms, ${early} early`;
 }
+
+const isPaused = async (lotIds: readonly string[]) =>
+  (
+    await bench.pool.query("select from auction_lot where id = any ($1) and state = 'paused' limit 1", [
+      lotIds,
+    ])
+  ).rowCount === 1;
 
 /** Nothing is missing in any log, and no price went down. */
 async function requireLogs(): Promise<(readonly [string, string])[]> {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { MAX_MATCHES } from '#features/intent/choices.ts';
-import { bestOffers } from '#features/intent/rules/score.ts';
+import { bestOffers, NO_SHELVES, shelve } from '#features/intent/rules/best.ts';
 import { matchChangedIntents } from '#features/intent/server/jobs.ts';
 import { readIntentSides, readListingSides, readWays } from '#features/intent/server/queries/match.ts';
 import { matchAll } from '#features/intent/server/services/matchIntents.ts';
@@ -69,9 +69,13 @@ async function scoreOnly(): Promise<void> {
   const ways = await readWays(database.reading, dayInMarket(now));
   const wishes = await readIntentSides(database.reading, ways, sql`true`, now);
   const listings = await readListingSides(database.reading, ways, sql`true`, now);
-  const byKey = Map.groupBy([...listings, ...wishes], ({ varietyId, isSale }) => `${varietyId} ${isSale}`);
+  const byKey = new Map(
+    [...Map.groupBy([...listings, ...wishes], ({ varietyId, isSale }) => `${varietyId} ${isSale}`)].map(
+      ([key, sides]) => [key, shelve(sides)],
+    ),
+  );
   for (const own of wishes)
-    bestOffers(own, byKey.get(`${own.varietyId} ${!own.isSale}`) ?? [], ways, {
+    bestOffers(own, byKey.get(`${own.varietyId} ${!own.isSale}`) ?? NO_SHELVES, ways, {
       least: LEAST,
       most: MAX_MATCHES,
     });

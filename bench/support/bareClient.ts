@@ -36,6 +36,7 @@ export function openBareClient(address: string, token?: string): BareClient {
     post: (path, body) =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject };
+        if (socket.destroyed) reject(new Error('the connection was closed before'));
         socket.write(
           `POST ${path} HTTP/1.1\r\n${fixed}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         );

@@ -65,6 +65,10 @@ export async function startServer(
       resolve();
     });
   });
+  // Of a benchmark that broke nothing stays behind, which would write into the next one's database.
+  process.once('exit', () => {
+    child.kill('SIGKILL');
+  });
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => {
       reject(new Error(`the server ended with ${code} before it listened`));

@@ -40,7 +40,8 @@ create trigger auction_session_is_never_deleted
   for each row execute function refuse_change();
 
 -- A lot is a listing in session. `folded` is the state that the rules fold from its log, limits and sealed
--- prices included: encrypted. What everybody may see of it stands in columns.
+-- prices included: encrypted, so that compressing it would gain nothing; each bid writes it anew. What everybody may
+-- see of it stands in columns.
 create table auction_lot (
   id             text        primary key,
   session_id     text        not null references auction_session (id),
@@ -53,7 +54,7 @@ create table auction_lot (
   deposit_fen    bigint      not null check (deposit_fen >= 0),
   -- Encrypted; null without a reserve.
   reserve        text,
-  folded         text,
+  folded         text        storage external,
   -- What the rules let everybody see.
   board          jsonb,
   opens_at       timestamptz,
@@ -75,7 +76,7 @@ create table auction_lot (
   rerun_of       text        unique references auction_lot (id),
   void_reason    text,
   unique (session_id, no)
-) with (fillfactor = 70);
+) with (fillfactor = 70, toast_tuple_target = 4080);
 create index auction_lot_due on auction_lot (due_at) where due_at is not null;
 create index auction_lot_on on auction_lot (state, id) where state in ('running', 'paused', 'closing');
 create index auction_lot_by_listing on auction_lot (listing_id);

@@ -28,8 +28,8 @@ export interface EndedLot {
  */
 export const enrolmentEnding = event<SessionRef>('auction.enrolment_ending');
 
-/** A lot has a result. `unsold_reserve` may turn into `sold` within 30 minutes: then it comes again. */
-export const lotEnded = event<EndedLot>('auction.lot_ended');
+/** Lots of a session have results. `unsold_reserve` may turn into `sold` within 30 minutes: then it comes again. */
+export const lotsEnded = event<readonly EndedLot[]>('auction.lots_ended');
 
 /** Every lot has a result. */
 export const sessionEnded = event<SessionRef & { readonly lots: readonly EndedLot[] }>(

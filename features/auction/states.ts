@@ -32,8 +32,8 @@ export type SessionState = StateOf<typeof sessionMachine>;
 export type SessionMove = MoveOf<typeof sessionMachine>;
 
 /**
- * A lot extends while it runs past its regular time; `closing` waits for a draw, for the opening of sealed
- * prices, or for the entruster to accept a best bid below the reserve.
+ * A lot extends while it runs past its regular time. At its end it is `closing`: nobody bids, and its result
+ * follows at once, or after a draw or the opening of sealed prices.
  */
 export const lotMachine = machine({
   start: 'waiting',

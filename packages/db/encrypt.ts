@@ -1,6 +1,6 @@
 // Column encryption: AES-256-GCM with data keys locked by the key ring.
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Decrypted } from './decrypted.ts';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
@@ -14,18 +14,16 @@ type KeyRow = z.output<typeof KeyRow>;
 
 /** Returns `<key id>.<nonce, ciphertext and tag>`, which decrypts for this owner only. */
 export async function encryptColumn(tx: Transaction, plain: string, owner: string): Promise<string> {
-  const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
-  return encryptUnder(tx, row, plain, owner);
+  return (await openEncryptor(tx))(plain, owner);
 }
 
-/** Of many values at once; the key is read once. */
-export async function encryptColumns(
-  tx: Transaction,
-  values: readonly { readonly plain: string; readonly owner: string }[],
-): Promise<string[]> {
-  if (values.length === 0) return [];
+export type Encryptor = (plain: string, owner: string) => string;
+
+/** Encrypts any number of values as `encryptColumn` does, with the key read once. */
+export async function openEncryptor(tx: Transaction): Promise<Encryptor> {
   const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
-  return values.map(({ plain, owner }) => encryptUnder(tx, row, plain, owner));
+  const key = openKey(tx, row);
+  return (plain, owner) => encryptUnder(row.id, key, plain, owner);
 }
 
 /** An empty ciphertext stands for an empty text. */
@@ -115,12 +113,13 @@ export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, a
   const last = rows.at(-1);
   const newest = await readNewest(tx, 'encrypt');
   if (!last || !newest) return undefined;
+  const key = openKey(tx, newest);
   const stale = rows.filter(({ encrypted }) => !encrypted.startsWith(`${newest.id}.`));
   const anew = await Promise.all(
     stale.map(async ({ id, encrypted, owner }) => ({
       id,
       was: encrypted,
-      encrypted: encryptUnder(tx, newest, await decryptText(tx, encrypted, owner), owner),
+      encrypted: encryptUnder(newest.id, key, await decryptText(tx, encrypted, owner), owner),
     })),
   );
   return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };
@@ -128,12 +127,8 @@ export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, a
 
 const ownerOf = (id: string, purpose: Purpose) => `${purpose}/${id}`;
 
-const encryptUnder = (
-  connection: Connection,
-  row: KeyRow & { purpose: Purpose },
-  plain: string,
-  owner: string,
-) => `${row.id}.${encrypt(openKey(connection, row), Buffer.from(plain), owner)}`;
+const encryptUnder = (id: string, key: KeyObject, plain: string, owner: string) =>
+  `${id}.${encrypt(key, Buffer.from(plain), owner)}`;
 
 const blindIndexUnder = (
   connection: Connection,
@@ -145,7 +140,7 @@ const blindIndexUnder = (
 function openKey(
   { keys }: Connection,
   { id, purpose, encrypted_with: by, encrypted_key: locked }: KeyRow & { purpose: Purpose },
-): Buffer {
+): KeyObject {
   const key = keys.unlock(by, locked, ownerOf(id, purpose));
   keys.unlockedKeys.set(id, key);
   return key;
@@ -177,7 +172,7 @@ async function readKey(connection: Connection, id: string) {
 /** There is one blind-index key forever: of two created at once the first stays. */
 async function makeKey(tx: Transaction, purpose: Purpose) {
   const id = randomBytes(8).toString('hex');
-  const locked = tx.keys.lock(randomBytes(KEY_BYTES), ownerOf(id, purpose));
+  const locked = tx.keys.lock(createSecretKey(randomBytes(KEY_BYTES)), ownerOf(id, purpose));
   await tx.run`
     insert into encryption_key (id, purpose, encrypted_with, encrypted_key)
     values (${id}, ${purpose}, ${tx.keys.current}, ${locked})

@@ -1,6 +1,13 @@
 // The configured keys, which lock the data keys stored in the database.
 
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 export const KEY_BYTES = 32;
@@ -10,12 +17,12 @@ const TAG_BYTES = 16;
 export interface KeyRing {
   /** Name of the newest key, which locks new data keys. */
   readonly current: string;
-  lock(key: Buffer, owner: string): string;
+  lock(key: KeyObject, owner: string): string;
   /** Throws WrongKeyError if the key is missing or differs from the one used. */
-  unlock(by: string, locked: string, owner: string): Buffer;
+  unlock(by: string, locked: string, owner: string): KeyObject;
   /** HMAC under the newest key: equal texts get equal codes, which tell nothing without the key. */
   mac(text: string): string;
-  readonly unlockedKeys: Map<string, Buffer>;
+  readonly unlockedKeys: Map<string, KeyObject>;
 }
 
 export class WrongKeyError extends Error {}
@@ -32,18 +39,18 @@ export function keyRing(text: string): KeyRing {
   const keys = new Map(
     text.split(',').map((one) => {
       const [id = '', key = ''] = one.split(':');
-      return [id, Buffer.from(key, 'base64')];
+      return [id, createSecretKey(key, 'base64')];
     }),
   );
   const [current = ''] = keys.keys();
   const keyOf = (id: string) => keys.get(id) ?? refuse(id, 'is not among those given');
   return {
     current,
-    lock: (key, owner) => encrypt(keyOf(current), key, owner),
+    lock: (key, owner) => encrypt(keyOf(current), key.export(), owner),
     unlock: (by, locked, owner) => {
       const key = keyOf(by);
       try {
-        return decrypt(key, locked, owner);
+        return createSecretKey(decrypt(key, locked, owner));
       } catch {
         return refuse(by, 'is another than the one given by that name');
       }
@@ -65,14 +72,17 @@ function refuse(id: string, what: string): never {
   throw new WrongKeyError(`the key ${id} that this database is sealed under ${what}`.replace('  ', ' '));
 }
 
-/** AES-256-GCM with the owner as additional data: decrypts for this owner only. */
-export function encrypt(key: Buffer, plain: Buffer, owner: string): string {
+/**
+ * Keys are objects of the library: of bytes it makes one at each use, which takes longer than the cipher.
+ * AES-256-GCM with the owner as additional data: decrypts for this owner only.
+ */
+export function encrypt(key: KeyObject, plain: Buffer, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 
-export function decrypt(key: Buffer, sealed: string, owner: string): Buffer {
+export function decrypt(key: KeyObject, sealed: string, owner: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

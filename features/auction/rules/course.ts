@@ -76,8 +76,19 @@ export function resumeLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decis
   return decided(step);
 }
 
-/** Closes at the lot's end, however late it is called, and reveals limits and, of open lots, the reserve. */
-export function closeLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decision {
+/** Closes at the lot's end, with all that can be known then. */
+export function closeLot(spec: LotSpec, lot: FoldedLot, act: TimedAct): Decision {
+  const stopped = stopLot(spec, lot, act);
+  if (!stopped.ok || stopped.lot.needs !== 'result') return stopped;
+  const settled = settleLot(spec, stopped.lot);
+  return settled.ok ? { ...settled, rows: [...stopped.rows, ...settled.rows] } : settled;
+}
+
+/**
+ * The first half of closing: at the lot's end, however late it is called, nobody bids any more. Reveals limits
+ * and, of open lots, the reserve.
+ */
+export function stopLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decision {
   if (lot.phase !== 'running' || t < lot.endsAt) return refused('wrong_state');
   const step = beginStep(spec, lot, lot.endsAt);
   append(step, { kind: 'closed' });
@@ -89,11 +100,14 @@ export function closeLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decisi
     return decided(step);
   }
   revealReserve(step);
-  if (lot.drawn.length > 1) {
-    step.lot.needs = 'draw';
-    return decided(step);
-  }
-  return settle(step);
+  step.lot.needs = lot.drawn.length > 1 ? 'draw' : 'result';
+  return decided(step);
+}
+
+/** The second half: the result, which follows from the bids alone, as of the lot's end. */
+export function settleLot(spec: LotSpec, lot: FoldedLot): Decision {
+  if (lot.phase !== 'closing' || lot.needs !== 'result') return refused('wrong_state');
+  return settle(beginStep(spec, lot, lot.decidedTo));
 }
 
 /** Opens the sealed prices of a lot that has ended. */

@@ -61,8 +61,8 @@ export interface FoldedLot {
     | 'unsold_reserve'
     | 'cancelled'
     | 'voided';
-  /** What a lot that closes waits for. */
-  readonly needs: 'opening' | 'draw' | null;
+  /** What a lot that has ended waits for: what can be known at once is known by `settleLot`. */
+  readonly needs: 'opening' | 'draw' | 'result' | null;
   readonly openedAt: number;
   /** End of the regular time; pauses move it. */
   readonly regularUntil: number;

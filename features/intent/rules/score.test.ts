@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
-import { bestOffers, explainPair, readSpec, scorePair, totalFrom, type Side, type Ways } from './score.ts';
+import { explainPair, readSpec, scorePair, totalFrom, type Side, type Ways } from './score.ts';
 
 const quality = (heat: bigint, sulphur: bigint) =>
   readSpec([
@@ -125,20 +125,5 @@ describe('the score of an offer', () => {
       km: null,
       credit: { why: 'hidden', score: null },
     });
-  });
-});
-
-describe('the best offers', () => {
-  it('are the highest scores, the same in every run', () => {
-    const offers = Array.from({ length: 100 }, (_, at) =>
-      side({ id: `L${String(at).padStart(3, '0')}`, credit: at % 50 }),
-    );
-    const best = bestOffers(wish(), offers, ways, { least: 0, most: 20 });
-    expect(best).toHaveLength(20);
-    expect(best.map(({ offer }) => offer.id)).toEqual(
-      bestOffers(wish(), offers.toReversed(), ways, { least: 0, most: 20 }).map(({ offer }) => offer.id),
-    );
-    expect(Math.min(...best.map(({ score }) => score))).toBe(77);
-    expect(bestOffers(wish(), offers, ways, { least: 100, most: 20 })).toEqual([]);
   });
 });

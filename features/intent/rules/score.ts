@@ -142,7 +142,7 @@ const ALL_BP = 10_000;
 const NEUTRAL_PRICE = SCORE_PARTS.price / 2;
 
 type PriceWhy = 'no_price' | 'no_freight' | 'below' | 'within' | 'above';
-const NO_WAYS: Pick<Ways, 'way'> = { way: () => null };
+export const NO_WAYS: Pick<Ways, 'way'> = { way: () => null };
 
 /** What the seller's coal costs at the buyer's place, rounded once, half up, as in `compareOffers`. */
 function deliveredFor(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): number | null {
@@ -166,6 +166,22 @@ function pricePoints(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): number
   return Math.max(0, start - Math.ceil((start * (delivered - high) * MISS_SHARE) / high));
 }
 
+/**
+ * The most that `pricePoints` can give in a pair with this offer, and with all that ask more, or, of buyers, that
+ * pay less at most.
+ */
+export function priceBound(own: Side, offer: Side, ways: Pick<Ways, 'way'>): number {
+  if (!own.isSale) return pricePoints(offer, own, ways);
+  const high = offer.high ?? offer.low;
+  const delivered = high === null ? null : deliveredFor(own, offer, ways);
+  if (high === null || delivered === null) return NEUTRAL_PRICE;
+  if (delivered <= high) return SCORE_PARTS.price;
+  return Math.max(
+    0,
+    SCORE_PARTS.price - Math.ceil((SCORE_PARTS.price * (delivered - high) * MISS_SHARE) / high),
+  );
+}
+
 function explainPrice(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): Reasons['price'] {
   const high = buyer.high ?? buyer.low;
   if (high === null || (seller.low ?? seller.high) === null)
@@ -180,7 +196,7 @@ function explainPrice(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): Reaso
 const NEAR_KM = 100;
 const FAR_KM = 1_000;
 
-function distancePoints(own: Side, offer: Side, ways: Ways): number {
+export function distancePoints(own: Side, offer: Side, ways: Ways): number {
   if (offer.isHidden) return SCORE_PARTS.distance / 2;
   const km = ways.kilometres(own.place, offer.place);
   if (km <= NEAR_KM) return SCORE_PARTS.distance;
@@ -243,33 +259,3 @@ function explainCredit({ isHidden, credit }: Side): Reasons['credit'] {
   if (isHidden) return { why: 'hidden', score: null };
   return { why: credit === null ? 'new' : 'known', score: credit };
 }
-
-export interface Scored {
-  readonly offer: Side;
-  readonly score: number;
-}
-
-/** The best offers for an intent, best first; equal ones by id, so that every run finds the same. */
-export function bestOffers(
-  own: Side,
-  offers: readonly Side[],
-  ways: Ways,
-  { least, most }: { readonly least: number; readonly most: number },
-): Scored[] {
-  const found: Scored[] = [];
-  let bar = least;
-  for (const offer of offers) {
-    const score = totalFrom(own, offer, ways, bar);
-    if (score < bar) continue;
-    found.push({ offer, score });
-    // Kept short: sorted only when twice as many have gathered.
-    if (found.length < most * 2) continue;
-    found.sort(byScore);
-    found.length = most;
-    bar = found.at(-1)?.score ?? bar;
-  }
-  return found.sort(byScore).slice(0, most);
-}
-
-const byScore = (one: Scored, other: Scored) =>
-  other.score - one.score || (one.offer.id < other.offer.id ? -1 : 1);

@@ -69,7 +69,9 @@ export { type AccessContext } from './access.ts';
 export {
   type ListingRow,
   lockListing,
+  lockListings,
   takeFromListing,
+  takeFromListings,
   attachHold,
   returnToListing,
 } from './queries/listing.ts';

@@ -2,7 +2,7 @@
 
 import {
   enrolmentEnding,
-  lotEnded,
+  lotsEnded,
   sessionCancelled,
   sessionEnded,
   sessionOpened,
@@ -20,6 +20,8 @@ export const noticeSubscribers = [
   on(sessionOpened, ({ sessionId }, ctx) => onSessionOpened(ctx, sessionId)),
   on(sessionEnded, ({ sessionId }, ctx) => publishResults(ctx, sessionId)),
   // A best bid below the reserve was accepted, or a lot was void: the session has ended before.
-  on(lotEnded, ({ sessionId }, ctx) => publishResults(ctx, sessionId)),
+  on(lotsEnded, async ([first], ctx) => {
+    if (first) await publishResults(ctx, first.sessionId);
+  }),
   on(sessionCancelled, ({ sessionId, reason }, ctx) => onSessionCancelled(ctx, { sessionId, reason })),
 ];

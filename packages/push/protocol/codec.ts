@@ -127,7 +127,7 @@ export const Feedback = z.object({
 /** Acknowledges a message; from the server, answers the phone info or feedback with this msgId. */
 export const Received = z.object({ cid: text(64), msgId: text(64) });
 
-export const Topic = text(80).check(z.regex(/^[a-z]+(\/[\w-]+)?$/));
+export const Topic = text(80).check(z.regex(/^[a-z][a-z_]*(\/[\w-]+)?$/));
 
 /** The complete set of topics; topics left out are unfollowed. */
 export const SetTag = z.object({ tags: z.array(Topic).check(z.maxLength(LIMIT.topics)) });

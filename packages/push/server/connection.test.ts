@@ -38,6 +38,17 @@ describe('a connection', () => {
     });
   });
 
+  it.each(['market', 'listing/01M8', 'auction_lot/01M8', 'auction_session/01M8'])(
+    'lets %s be followed',
+    async (topic) => {
+      const { client, actions, goOnline } = line();
+      await goOnline();
+      client.follow(topic);
+      await settle();
+      expect(actions.map(({ msgAction }) => msgAction)).toEqual([SERVER_ACTION.setTagResult]);
+    },
+  );
+
   it('works its frames off in their order, even where one has to wait', async () => {
     const { client, actions, lookup, goOnline } = line();
     await goOnline();

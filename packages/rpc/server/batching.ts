@@ -51,7 +51,12 @@ interface BatchHandler<C extends Call, Opened> {
    */
   open(items: readonly BatchItem<C>[], ctx: TxContext): Promise<Opened>;
   /** Decides in order of arrival; returns one outcome per item. */
-  decide(items: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<BatchOutcome<C>[]>;
+  decide(items: readonly BatchItem<C>[], opened: Opened, ctx: BatchContext): Promise<BatchOutcome<C>[]>;
+}
+
+interface BatchContext extends TxContext {
+  /** Takes writes that were sent and not awaited: the records of the batch follow in the same round trip. */
+  alongside(writes: Promise<unknown>): void;
 }
 
 interface PendingCall {
@@ -139,9 +144,15 @@ export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHa
       splitByIdempotency(batch, tx),
     ]);
     if (fresh.length === 0) return repeated;
-    const outcomes = await decision.decide(itemsOf(fresh), opened, ctx);
+    const sent: Promise<unknown>[] = [];
+    const alongside = (writes: Promise<unknown>) => {
+      // Awaited below, unless the decision breaks first.
+      writes.catch(() => undefined);
+      sent.push(writes);
+    };
+    const outcomes = await decision.decide(itemsOf(fresh), opened, { ...ctx, alongside });
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
-    await storeOutputs(fresh, encoded, outcomes, ctx);
+    await Promise.all([...sent, storeOutputs(fresh, encoded, outcomes, ctx)]);
     for (const [
       at,
       {

@@ -98,7 +98,7 @@ const handlers = [
     batchKey: ({ purseId }) => purseId,
     open: ([first], { tx }) =>
       tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`,
-    decide: async (asked, purse, { tx }) => {
+    decide: async (asked, purse, { tx, alongside }) => {
       groups.push(asked.length);
       const [first] = asked;
       let left: bigint = purse?.amount_fen ?? 0n;
@@ -111,7 +111,7 @@ const handlers = [
         left -= input.amount;
         return { answer: { left: fen(left) } };
       });
-      await tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}`;
+      alongside(tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}`);
       return outcomes;
     },
   }),

@@ -1,5 +1,6 @@
 // Handlers of bidders: acts on a lot that arrive during a commit form one batch.
 
+import { type Encryptor, openEncryptor } from '#packages/db/encrypt.ts';
 import { sql } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
@@ -22,11 +23,11 @@ import type { LotSpec } from '../../rules/lotSpec.ts';
 import { viewOwn } from '../../rules/views.ts';
 import { countWon, lockLot, lockLots, type LotRow } from '../queries/lot.ts';
 import { readServedAt } from '../queries/monitor.ts';
-import { lockOwnSession, readDeposits } from '../queries/session.ts';
+import { type DepositRow, lockOwnSession, readDeposits, sessionOfLot } from '../queries/session.ts';
 import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
-import { recordTraces, type Trace } from '../services/recordTraces.ts';
+import { recordTracesWith, type Trace } from '../services/recordTraces.ts';
 
 type HallCall = typeof placeBid | typeof setLimit | typeof endLimit | typeof sealBid;
 
@@ -35,16 +36,24 @@ interface OpenedLot {
   /** The database's clock after the lot is locked. */
   readonly at: Date;
   readonly servedAt: Date | null;
+  readonly bidders: readonly Bidder[];
+  readonly deposits: readonly DepositRow[];
+  readonly encrypt: Encryptor;
 }
 
-/** The lock first; the clock is read by a statement that the lock held up. */
-async function openLotFor(lotId: string, ctx: TxContext): Promise<OpenedLot> {
-  const [lot, at, servedAt] = await Promise.all([
-    lockLot(ctx.tx, lotId),
+/** The lock first; the clock is read by a statement that the lock held up. One round trip. */
+async function openLotFor(lotId: string, firmIds: readonly string[], ctx: TxContext): Promise<OpenedLot> {
+  const { tx } = ctx;
+  const session = sessionOfLot(lotId);
+  const [lot, at, servedAt, bidders, deposits, encrypt] = await Promise.all([
+    lockLot(tx, lotId),
     ctx.readTime(),
-    readServedAt(ctx.tx),
+    readServedAt(tx),
+    decryptBidders(tx, session, firmIds),
+    readDeposits(tx, session, firmIds),
+    openEncryptor(tx),
   ]);
-  return { lot, at, servedAt };
+  return { lot, at, servedAt, bidders, deposits, encrypt };
 }
 
 interface Admitted {
@@ -53,23 +62,23 @@ interface Admitted {
   readonly won: ReadonlyMap<string, number>;
 }
 
-async function readAdmitted({ tx }: TxContext, lot: LotRow, firmIds: readonly string[]): Promise<Admitted> {
-  const found = [];
-  for (const firmId of firmIds) found.push(...(await decryptBidders(tx, lot.session_id, firmId)));
-  const deposits = await readDeposits(tx, lot.session_id, firmIds);
+async function readAdmitted(
+  { tx }: TxContext,
+  lot: LotRow,
+  { bidders, deposits }: Pick<OpenedLot, 'bidders' | 'deposits'>,
+): Promise<Admitted> {
   const won = lot.spec.maxLots === undefined ? [] : await countWon(tx, lot.session_id);
-  const isSecured = (bidder: Bidder) =>
-    lot.deposit_fen === 0n ||
-    deposits.some(
-      (one) =>
-        one.enrolment_id === bidder.enrolmentId &&
-        one.is_active &&
-        one.remaining_fen > 0n &&
-        (one.lot_id === null || one.lot_id === lot.id),
-    );
+  const covered = new Set(
+    deposits
+      .filter(
+        (one) => one.is_active && one.remaining_fen > 0n && (one.lot_id === null || one.lot_id === lot.id),
+      )
+      .map(({ enrolment_id: id }) => id),
+  );
+  const secured = bidders.filter(({ enrolmentId }) => lot.deposit_fen === 0n || covered.has(enrolmentId));
   return {
-    bidders: new Map(found.map((bidder) => [bidder.firmId, bidder])),
-    secured: new Set(found.filter(isSecured).map(({ firmId }) => firmId)),
+    bidders: new Map(bidders.map((bidder) => [bidder.firmId, bidder])),
+    secured: new Set(secured.map(({ firmId }) => firmId)),
     won: new Map(won.map(({ code, count }) => [code, count])),
   };
 }
@@ -96,13 +105,18 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
 
   return handleBatched<C, OpenedLot>(call, {
     batchKey: ({ lotId }) => lotId,
-    open: (items, ctx) => openLotFor(items[0]?.input.lotId ?? '', ctx),
-    decide: async (items, { lot, at, servedAt }, ctx) => {
+    open: (items, ctx) =>
+      openLotFor(
+        items[0]?.input.lotId ?? '',
+        [...new Set(items.map(({ actor }) => requireFirmId(actor)))],
+        ctx,
+      ),
+    decide: async (items, { lot, at, servedAt, encrypt, ...opened }, ctx) => {
       if (!lot) return items.map(() => refuse((fail) => fail(auctionFaults.not_found)));
       if (!acting.kinds.includes(lot.spec.kind))
         return items.map(() => refuse((fail) => fail(auctionFaults.wrong_kind)));
-      const firmIds = [...new Set(items.map(({ actor }) => requireFirmId(actor)))];
-      const [admitted, unfolded] = [await readAdmitted(ctx, lot, firmIds), await fold.unfold(ctx.tx, lot)];
+      const admitted = await readAdmitted(ctx, lot, opened);
+      const unfolded = await fold.unfold(ctx.tx, lot);
       const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
       let folded = unfolded;
       const rows: HashedRow[] = [];
@@ -127,8 +141,8 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
         return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
       });
       if (rows.length > 0 && folded) {
-        await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
-        await recordTraces(ctx, { sessionId: lot.session_id, lotId: lot.id, traces });
+        ctx.alongside(fold.storeWith(ctx.tx, [fold.stepOf(lot, { rows, lot: folded })], encrypt));
+        ctx.alongside(recordTracesWith(ctx, { sessionId: lot.session_id, lotId: lot.id, traces }, encrypt));
       }
       return outcomes;
     },

@@ -133,14 +133,14 @@ export const readHandlers: Handler[] = [
     const session = await readSession(tx, sessionId);
     if (!session) return fail(auctionFaults.not_found);
     const firmId = requireFirmId(actor);
-    const [enrolled] = await readEnrolled(tx, sessionId, firmId);
+    const [enrolled] = await readEnrolled(tx, sessionId, [firmId]);
     if (!enrolled) {
       const cards = session.owner_firm_id === firmId ? await readLotCards(tx, ofSession(sessionId)) : [];
       const given = await readAwards(tx, idsOf(cards));
       return { isEnrolled: false, code: null, deposit: fen(0n), lots: [], deals: given.map(toDeal) };
     }
     const deposits = await readDeposits(tx, sessionId, [firmId]);
-    const bidder = (await decryptBidders(tx, sessionId, firmId))[0];
+    const bidder = (await decryptBidders(tx, sessionId, [firmId]))[0];
     const rows = await readLotCards(tx, ofSession(sessionId));
     const mine = rows.filter(({ no }) => enrolled.lot_nos === null || enrolled.lot_nos.includes(no));
     const awards = await readAwards(tx, idsOf(mine));
@@ -261,6 +261,6 @@ const isPublic = (state: string, acceptableUntil: Date | null) =>
 async function partyIn(tx: Connection, session: SessionRow, { firmId, seats }: Actor) {
   if (seats.some((seat) => seat.startsWith('operator_'))) return 'operator' as const;
   if (firmId === session.owner_firm_id) return 'entruster' as const;
-  const enrolled = firmId !== undefined && (await readEnrolled(tx, session.id, firmId)).length > 0;
+  const enrolled = firmId !== undefined && (await readEnrolled(tx, session.id, [firmId])).length > 0;
   return enrolled ? ('bidder' as const) : ('watcher' as const);
 }

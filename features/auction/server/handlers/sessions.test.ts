@@ -127,7 +127,7 @@ describe('a session of several lots', () => {
     ]);
   });
 
-  it('closes more lots than one batch holds, earliest ends first', async () => {
+  it('settles more lots than one batch holds, earliest ends first', async () => {
     const { sessionId } = await openHall(app, {
       ...wish,
       lots: Array.from({ length: 30 }, (_none, at) => ({
@@ -138,7 +138,7 @@ describe('a session of several lots', () => {
     app.pass(HOUR_MS);
     expect(await app.perform((ctx) => runSession(ctx, sessionId))).toBe(true);
     expect(await statesOf(sessionId)).toEqual([
-      ...Array<string>(5).fill('running'),
+      ...Array<string>(5).fill('closing'),
       ...Array<string>(25).fill('no_sale'),
     ]);
     expect(await app.perform((ctx) => runSession(ctx, sessionId))).toBe(false);

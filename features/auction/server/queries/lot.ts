@@ -1,7 +1,7 @@
 // Queries on lots, their logs and what two people do together.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, emptyFragment, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireFen, WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.ts';
 import { WireLotSpec } from '../../calls/card.ts';
 import type { LotState } from '../../states.ts';
@@ -54,13 +54,24 @@ const columns = sql`
   lot.paused_at, lot.pause_reason, lot.is_fault, lot.closed_at, lot.extended_ms::text, lot.awards,
   lot.revealed_reserve_hao_per_t, lot.acceptable_until, lot.rerun_of, lot.void_reason`;
 
+interface Locking {
+  readonly max?: number;
+  /** Leaves out what somebody else holds at this moment. */
+  readonly skipsHeld?: boolean;
+}
+
 /** Locks lots in the order of their numbers; those of one session at a time. */
-export const lockLots = (tx: Transaction, where: Fragment) => tx.all(LotRow)`
+export const lockLots = (
+  tx: Transaction,
+  where: Fragment,
+  { max, skipsHeld = false }: Locking = {},
+) => tx.all(LotRow)`
   select ${columns}
     from auction_lot as lot
    where ${where}
    order by lot.session_id, lot.no
-     for update`;
+   ${max === undefined ? emptyFragment : sql`limit ${max}`}
+     for update ${skipsHeld ? sql`skip locked` : emptyFragment}`;
 
 export const lockLot = async (tx: Transaction, id: string) => (await lockLots(tx, sql`lot.id = ${id}`))[0];
 
@@ -69,6 +80,24 @@ export const readLots = (connection: Connection, where: Fragment) => connection.
     from auction_lot as lot
    where ${where}
    order by lot.session_id, lot.no`;
+
+const LotStateRow = z.pick(LotRow, { id: true, no: true, state: true, acceptable_until: true });
+export type LotStateRow = z.output<typeof LotStateRow>;
+
+export const readLotStates = (connection: Connection, sessionId: string) => connection.all(LotStateRow)`
+  select id, no, state, acceptable_until
+    from auction_lot
+   where session_id = ${sessionId}
+   order by no`;
+
+export const hasOpenLots = async (connection: Connection, sessionId: string): Promise<boolean> =>
+  (
+    await connection.one(z.object({ is_open: z.boolean() }))`
+  select exists (select from auction_lot
+                  where session_id = ${sessionId}
+                    and (state in ('waiting', 'running', 'paused', 'closing')
+                         or acceptable_until is not null)) as is_open`
+  )?.is_open ?? false;
 
 const LotCardRow = z.extend(LotRow, {
   title: z.string(),
@@ -137,21 +166,27 @@ export interface LotChange {
   readonly rows: number;
   readonly hash: string;
   readonly extendedMs: number;
+  readonly opensAt: Date;
+  readonly closedAt: Date | null;
 }
 
 export const storeLots = (tx: Transaction, lots: readonly LotChange[]) => tx.run`
   update auction_lot as lot
      set folded = given.folded, board = given.board, due_at = given.due_at, ends_at = given.ends_at,
          decided_to = given.decided_to, log_rows = given.log_rows, log_hash = given.log_hash,
-         extended_ms = given.extended_ms
+         extended_ms = given.extended_ms, opens_at = given.opens_at,
+         closed_at = coalesce(given.closed_at, lot.closed_at)
     from unnest(${lots.map(({ id }) => id)}::text[], ${lots.map(({ folded }) => folded)}::text[],
                 ${lots.map(({ board }) => JSON.stringify(board))}::jsonb[],
                 ${lots.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::timestamptz[],
                 ${lots.map(({ endsAt }) => endsAt?.toISOString() ?? null)}::timestamptz[],
                 ${lots.map(({ decidedTo }) => decidedTo.toISOString())}::timestamptz[],
                 ${lots.map(({ rows }) => rows)}::integer[], ${lots.map(({ hash }) => hash)}::text[],
-                ${lots.map(({ extendedMs }) => extendedMs.toString())}::bigint[])
-      as given (id, folded, board, due_at, ends_at, decided_to, log_rows, log_hash, extended_ms)
+                ${lots.map(({ extendedMs }) => extendedMs.toString())}::bigint[],
+                ${lots.map(({ opensAt }) => opensAt.toISOString())}::timestamptz[],
+                ${lots.map(({ closedAt }) => closedAt?.toISOString() ?? null)}::timestamptz[])
+      as given (id, folded, board, due_at, ends_at, decided_to, log_rows, log_hash, extended_ms, opens_at,
+                closed_at)
    where lot.id = given.id`;
 
 export interface NewLogRow {

@@ -220,14 +220,24 @@ const EnrolmentRow = z.object({
 });
 export type EnrolmentRow = z.output<typeof EnrolmentRow>;
 
-export const readEnrolled = (connection: Connection, sessionId: string, firmId?: string) => connection.all(
-  EnrolmentRow,
-)`
+/** A session by its id, or that of a lot which is being locked. */
+export type SessionRef = string | Fragment;
+export const sessionOfLot = (lotId: string): Fragment =>
+  sql`(select session_id from auction_lot where id = ${lotId})`;
+
+const ofFirms = (firmIds: readonly string[] | undefined) =>
+  firmIds === undefined ? sql`true` : sql`enrolment.firm_id = any (${[...firmIds]}::text[])`;
+
+export const readEnrolled = (
+  connection: Connection,
+  session: SessionRef,
+  firmIds?: readonly string[],
+) => connection.all(EnrolmentRow)`
   select id, firm_id, person_id, lot_nos, enrolled_at, code, salt
-    from auction_enrolment
-   where session_id = ${sessionId}
+    from auction_enrolment as enrolment
+   where session_id = ${session}
      and left_at is null
-     and ${firmId === undefined ? sql`true` : sql`firm_id = ${firmId}`}
+     and ${ofFirms(firmIds)}
    order by enrolled_at, id`;
 
 interface NewEnrolment {
@@ -284,7 +294,7 @@ export type DepositRow = z.output<typeof DepositRow>;
 /** Deposits of a session. Reliable for money only while the firms are locked. */
 export const readDeposits = (
   connection: Connection,
-  sessionId: string,
+  session: SessionRef,
   firmIds?: readonly string[],
 ) => connection.all(DepositRow)`
   select deposit.hold_id, deposit.enrolment_id, deposit.lot_id, enrolment.firm_id, hold.amount_fen,
@@ -292,6 +302,6 @@ export const readDeposits = (
     from auction_enrolment as enrolment
     join auction_deposit as deposit on deposit.enrolment_id = enrolment.id
     join funds_hold as hold on hold.id = deposit.hold_id
-   where enrolment.session_id = ${sessionId}
-     and ${firmIds === undefined ? sql`true` : sql`enrolment.firm_id = any (${[...firmIds]}::text[])`}
+   where enrolment.session_id = ${session}
+     and ${ofFirms(firmIds)}
    order by enrolment.firm_id, deposit.hold_id`;

@@ -6,14 +6,13 @@ import { lockAvailable } from '#features/funds/server/public.ts';
 import { leaveSession } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { type Award, awardLots } from '#features/negotiation/server/public.ts';
-import { sql } from '#packages/db/sql.ts';
 import { transitionAll } from '#packages/db/transition.ts';
 import { fen, type Fen, haoPerTonne, type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { BELOW_RESERVE_MS } from '../../choices.ts';
-import { type EndedLot, lotEnded } from '../../events.ts';
+import { type EndedLot, lotsEnded } from '../../events.ts';
 import type { LotMove } from '../../states.ts';
-import { insertAwards, type LotRow, readLots } from '../queries/lot.ts';
+import { insertAwards, type LotRow, type LotStateRow, readLotStates } from '../queries/lot.ts';
 import { type DepositRow, readDeposits, type SessionRow } from '../queries/session.ts';
 import { type Bidder, freeDeposits } from './enrol.ts';
 import { lotLifecycle } from './lifecycles.ts';
@@ -67,8 +66,10 @@ export async function endLots(
   const dealIds = await settleDeposits(ctx, session, ending, bidders);
   await openNextInTurn(ctx, session, ending);
   await notifyOfResults(ctx, session, ending, bidders);
-  for (const { lot, result } of ending)
-    await ctx.emit(lotEnded, toEnded(lot, result, dealIds.get(lot.id) ?? []));
+  await ctx.emit(
+    lotsEnded,
+    ending.map(({ lot, result }) => toEnded(lot, result, dealIds.get(lot.id) ?? [])),
+  );
 }
 
 const toEnded = (lot: LotRow, { outcome, awards }: LotResult, dealIds: readonly string[]): EndedLot => ({
@@ -118,7 +119,7 @@ async function settleDeposits(
   const { tx } = ctx;
   await lockAvailable(tx, [session.owner_firm_id, ...bidders.map(({ firmId }) => firmId)]);
   const deposits = await readDeposits(tx, session.id);
-  const lots = await readLots(tx, sql`lot.session_id = ${session.id}`);
+  const lots = await readLotStates(tx, session.id);
   const left = new Map(deposits.map((one) => [one.hold_id, one.is_active ? one.remaining_fen : fen(0n)]));
   const sold = ending.flatMap(({ lot, result }) => {
     if (result.awards.length === 0) return [];
@@ -155,7 +156,7 @@ interface ShareFacts {
   readonly lot: LotRow;
   readonly bidder: Bidder;
   readonly deposits: readonly DepositRow[];
-  readonly lots: readonly LotRow[];
+  readonly lots: readonly LotStateRow[];
   readonly left: Map<string, Fen>;
 }
 
@@ -175,9 +176,9 @@ function takeShare({ lot, bidder, deposits, lots, left }: ShareFacts): Award['fr
   return { holdId: deposit.hold_id, amount };
 }
 
-const isIn = ({ lotNos }: Bidder, { no }: LotRow) => lotNos === null || lotNos.includes(no);
+const isIn = ({ lotNos }: Bidder, { no }: Pick<LotRow, 'no'>) => lotNos === null || lotNos.includes(no);
 /** Its deposit may still be needed. */
-const isPending = ({ state, acceptable_until: until }: LotRow) =>
+const isPending = ({ state, acceptable_until: until }: LotStateRow) =>
   state === 'waiting' || state === 'running' || state === 'paused' || state === 'closing' || until !== null;
 
 interface LostFacts extends Pick<ShareFacts, 'deposits' | 'lots' | 'left'> {
@@ -299,6 +300,6 @@ export async function dropBest(
   );
   const deposits = await readDeposits(tx, session.id);
   const left = new Map(deposits.map((one) => [one.hold_id, one.is_active ? one.remaining_fen : fen(0n)]));
-  const all = await readLots(tx, sql`lot.session_id = ${session.id}`);
+  const all = await readLotStates(tx, session.id);
   await freeDeposits(ctx, lostDeposits({ deposits, lots: all, left, bidders, ending: [] }), 'lost');
 }

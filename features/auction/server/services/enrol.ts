@@ -20,6 +20,7 @@ import {
   lockSession,
   readDeposits,
   readEnrolled,
+  type SessionRef,
   storeCodes,
   storeCommitments,
 } from '../queries/session.ts';
@@ -38,7 +39,7 @@ export async function enrolBidder(
   const session = await lockSession(tx, sessionId);
   if (!session || (session.state !== 'scheduled' && session.state !== 'enrolling')) return 'closed';
   if (session.enrol_until <= now || session.owner_firm_id === firmId) return 'closed';
-  if ((await readEnrolled(tx, sessionId, firmId)).length > 0) return 'already';
+  if ((await readEnrolled(tx, sessionId, [firmId])).length > 0) return 'already';
   const all = await readLots(tx, sql`lot.session_id = ${sessionId} and lot.state = 'waiting'`);
   const lots = lotNos ? all.filter(({ no }) => lotNos.includes(no)) : all;
   if (lots.length === 0) return 'closed';
@@ -90,7 +91,7 @@ export async function withdrawBidder(
 ): Promise<boolean> {
   const session = await lockSession(ctx.tx, sessionId);
   if (!session || (session.state !== 'scheduled' && session.state !== 'enrolling')) return false;
-  const [enrolled] = await readEnrolled(ctx.tx, sessionId, firmId);
+  const [enrolled] = await readEnrolled(ctx.tx, sessionId, [firmId]);
   if (!enrolled) return false;
   await leaveEnrolments(ctx.tx, [enrolled.id], reason, ctx.now);
   await lockAvailable(ctx.tx, [firmId]);
@@ -182,11 +183,11 @@ export interface Bidder {
 /** Whose each code is. For the server alone: no answer, log or message holds both before the archive. */
 export async function decryptBidders(
   connection: Connection,
-  sessionId: string,
-  firmId?: string,
+  session: SessionRef,
+  firmIds?: readonly string[],
 ): Promise<Bidder[]> {
   const bidders: Bidder[] = [];
-  for (const row of await readEnrolled(connection, sessionId, firmId)) {
+  for (const row of await readEnrolled(connection, session, firmIds)) {
     if (row.code === null || row.salt === null) continue;
     bidders.push({
       enrolmentId: row.id,

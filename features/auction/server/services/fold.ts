@@ -2,24 +2,26 @@
 
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { decryptColumn, encryptColumns } from '#packages/db/encrypt.ts';
+import { decryptColumn, type Encryptor, openEncryptor } from '#packages/db/encrypt.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { OwnLot } from '../../calls/session.ts';
+import { SECRET_REVEAL_MS } from '../../choices.ts';
 import type { EndedLot, LotOutcome } from '../../events.ts';
 import {
   acceptBestBids,
   cancelLot,
-  closeLot,
   drawLot,
   openLot,
   openSealedBids,
   pauseLot,
   resumeLot,
+  settleLot,
+  stopLot,
   voidLot,
 } from '../../rules/course.ts';
 import type { Decided, Decision, DrawSecret, FoldedLot } from '../../rules/folded.ts';
@@ -40,6 +42,8 @@ export interface Step {
   readonly folded: FoldedLot;
   readonly rows: readonly HashedRow[];
   readonly change: { readonly rows: number; readonly hash: string };
+  /** Its topics are told by the transition that goes with it. */
+  readonly isTold?: boolean;
   /** When the clock acts next, if not at the end. */
   readonly dueAt?: Date | null;
   readonly result?: LotResult;
@@ -146,17 +150,31 @@ function endedStep(lot: LotRow, decided: Omit<Decided, 'ok'>): Step {
 }
 
 /** Undefined if its end has moved meanwhile. */
-export async function close(
+export async function stop(
   ctx: TxContext,
   lot: LotRow,
   at: Date,
   { opensSealed }: { readonly opensSealed: boolean },
 ): Promise<Step | undefined> {
-  const closed = closeLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
-  if (!closed.ok) return undefined;
-  if (closed.lot.needs !== 'opening' || !opensSealed) return endedStep(lot, closed);
-  const opened = requireDecided(lot, openSealedBids(lot.spec, closed.lot, { t: at.getTime() }));
-  return endedStep(lot, { lot: opened.lot, rows: [...closed.rows, ...opened.rows] });
+  const stopped = stopLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+  if (!stopped.ok) return undefined;
+  const ended = stopped.lot.decidedTo;
+  const dueAt = {
+    draw: new Date(ended + SECRET_REVEAL_MS),
+    opening: opensSealed ? new Date(ended) : null,
+    result: new Date(ended),
+  }[stopped.lot.needs ?? 'result'];
+  return stepOf(lot, stopped, { dueAt, isTold: true });
+}
+
+/** Undefined where the result waits for a draw. */
+export async function settle(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
+  const state = await stateOf(ctx, lot);
+  const decision =
+    state.needs === 'opening'
+      ? openSealedBids(lot.spec, state, { t: at.getTime() })
+      : settleLot(lot.spec, state);
+  return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
 export async function openSealed(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
@@ -193,24 +211,25 @@ export async function end(
 }
 
 /** State, log and topics of all these lots, in as many statements as of one. */
-export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return;
-  const { tx } = ctx;
-  const encrypted = await encryptColumns(
-    tx,
-    steps.map(({ lot, folded }) => ({ plain: encodeFolded(folded), owner: stateOwner(lot.id) })),
-  );
-  const changes = steps.map(({ lot, folded, at, change, dueAt }, nth) => {
+export async function store({ tx }: Pick<TxContext, 'tx'>, steps: readonly Step[]): Promise<void> {
+  if (steps.length > 0) await storeWith(tx, steps, await openEncryptor(tx));
+}
+
+/** Sends its statements at once, in one round trip. */
+export async function storeWith(tx: Transaction, steps: readonly Step[], encrypt: Encryptor): Promise<void> {
+  const changes = steps.map(({ lot, folded, at, change, dueAt }) => {
     const isOn = folded.phase === 'running';
     return {
       id: lot.id,
-      folded: encrypted[nth] ?? '',
+      folded: encrypt(encodeFolded(folded), stateOwner(lot.id)),
       board: boardOf(lot, folded),
       dueAt: dueAt === undefined ? (isOn ? new Date(folded.endsAt) : null) : dueAt,
       endsAt: new Date(folded.closedAt ?? folded.endsAt),
       decidedTo: at,
       ...change,
       extendedMs: folded.extendedMs,
+      opensAt: new Date(folded.openedAt),
+      closedAt: folded.closedAt === null ? null : new Date(folded.closedAt),
     };
   });
   await Promise.all([
@@ -238,7 +257,8 @@ export async function store(ctx: Pick<TxContext, 'tx'>, steps: readonly Step[]):
 
 const UNSEEN: readonly string[] = ['limit_set', 'limit_ended', 'sealed_set'];
 /** Nobody is told that somebody left a limit or a sealed price. */
-const isSeen = ({ rows }: Step) => rows.some(({ row: { kind } }) => !UNSEEN.includes(kind));
+const isSeen = ({ rows, isTold }: Step) =>
+  !isTold && rows.some(({ row: { kind } }) => !UNSEEN.includes(kind));
 
 /** What everybody may see of a lot; of sealed ones not even how many have bid. */
 function boardOf({ spec }: LotRow, folded: FoldedLot): Board {

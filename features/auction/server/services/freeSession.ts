@@ -9,7 +9,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { lotEnded, lotVoided, sessionCancelled } from '../../events.ts';
+import { lotsEnded, lotVoided, sessionCancelled } from '../../events.ts';
 import { lotMachine, sessionMachine } from '../../states.ts';
 import { lockLots, type LotRow, readAwards } from '../queries/lot.ts';
 import { lockSession, readDeposits, type SessionRow } from '../queries/session.ts';
@@ -95,13 +95,9 @@ export async function voidLot(
   await leaveSession(ctx, [lot.listing_id]);
   await freeOfLot(ctx, session, lot);
   await notifyBidders(ctx, session, [lot], 'lot_voided', { reason });
-  await ctx.emit(lotEnded, {
-    sessionId: session.id,
-    lotId: lot.id,
-    no: lot.no,
-    outcome: 'voided',
-    dealIds,
-  });
+  await ctx.emit(lotsEnded, [
+    { sessionId: session.id, lotId: lot.id, no: lot.no, outcome: 'voided', dealIds },
+  ]);
 }
 
 /** Deposits of this lot, and those for the whole session of firms that no other lot needs. */

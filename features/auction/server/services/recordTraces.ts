@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Decrypted } from '#packages/db/decrypted.ts';
-import { decryptColumn, encryptColumn } from '#packages/db/encrypt.ts';
+import { decryptColumn, type Encryptor, openEncryptor } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { WatchedPlace } from '../../rules/watched.ts';
@@ -22,13 +22,18 @@ interface Traced {
 }
 
 /** One row for a whole batch of acts: in the transaction that decides them. */
-export async function recordTraces(
+export async function recordTraces(ctx: Pick<TxContext, 'tx' | 'newId'>, traced: Traced): Promise<void> {
+  await recordTracesWith(ctx, traced, await openEncryptor(ctx.tx));
+}
+
+export async function recordTracesWith(
   { tx, newId }: Pick<TxContext, 'tx' | 'newId'>,
   { sessionId, enrolmentId, lotId, traces }: Traced,
+  encrypt: Encryptor,
 ): Promise<void> {
   if (traces.length === 0) return;
   const id = newId();
-  const encrypted = await encryptColumn(tx, JSON.stringify(traces), traceOwner(id));
+  const encrypted = encrypt(JSON.stringify(traces), traceOwner(id));
   await insertTrace(tx, { id, sessionId, enrolmentId, lotId, encrypted });
 }
 

@@ -5,9 +5,10 @@ import { sql } from '#packages/db/sql.ts';
 import { transition, transitionAll } from '#packages/db/transition.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { FAULT_GAP_MS, FAULT_NOTICE_MS, SECRET_REVEAL_MS } from '../../choices.ts';
+import { FAULT_GAP_MS, FAULT_NOTICE_MS } from '../../choices.ts';
 import { sessionEnded, sessionOpened } from '../../events.ts';
-import { lockLots, type LotRow, readLots, readSecrets } from '../queries/lot.ts';
+import type { LotState } from '../../states.ts';
+import { hasOpenLots, lockLots, type LotRow, readLots, readSecrets } from '../queries/lot.ts';
 import { beat, readServedAt } from '../queries/monitor.ts';
 import { lockSession, publishSalts, readDeposits, type SessionRow } from '../queries/session.ts';
 import { anchorLogs, nextAnchor } from './anchorLogs.ts';
@@ -17,15 +18,24 @@ import * as fold from './fold.ts';
 import { lotLifecycle, sessionLifecycle } from './lifecycles.ts';
 import { notifyBidders } from './notifyBidders.ts';
 import { reserveOwner } from './planSession.ts';
+import { MAX_STOPPED_AT_ONCE, stopLots } from './stopLots.ts';
 
-/** Lots of one session that the clock handles in one transaction. */
-const MAX_LOTS_AT_ONCE = 25;
+/** Lots of one session that the clock opens in one transaction. */
+const MAX_OPENED_AT_ONCE = 500;
+/** Lots of one session whose money moves in one transaction. */
+const MAX_SETTLED_AT_ONCE = 25;
 
 /**
- * Handles what is due in a session, by its ends; of several processes that do so at once, one finds it.
+ * Handles all that is due in a session, by its ends; of several processes that do so at once, one finds it.
  * Returns whether more may be due.
  */
 export async function runSession(ctx: TxContext, sessionId: string): Promise<boolean> {
+  const stopped = await stopLots(ctx, sessionId);
+  return (await followSession(ctx, sessionId)) || stopped === MAX_STOPPED_AT_ONCE;
+}
+
+/** What is due in a session but for the ends of lots (`stopLots`): openings, results, money, messages. */
+export async function followSession(ctx: TxContext, sessionId: string): Promise<boolean> {
   const { tx } = ctx;
   // After a fault lots are paused before any is closed.
   const served = await readServedAt(tx);
@@ -38,31 +48,45 @@ export async function runSession(ctx: TxContext, sessionId: string): Promise<boo
     session = (await lockSession(tx, sessionId)) ?? session;
   }
   if (session.state !== 'ready' && session.state !== 'running') return false;
-  const due = await lockLots(
+  const waiting = await lockDue(ctx, sessionId, at, { states: ['waiting'], max: MAX_OPENED_AT_ONCE });
+  const due = await lockDue(ctx, sessionId, at, {
+    states: ['paused', 'closing', 'unsold_reserve'],
+    max: MAX_SETTLED_AT_ONCE,
+  });
+  // Whoever held a lot decided at a moment of its own, which the lock waited for.
+  const now = await ctx.readTime();
+  session = await openDue(ctx, session, waiting, now);
+  await resumeDue(ctx, due, now);
+  if (due.length > 0) {
+    const bidders = await decryptBidders(tx, sessionId);
+    await settleDue(ctx, session, due, now, bidders);
+    await dropUnaccepted(ctx, session, due, now, bidders);
+  }
+  await endIfDone(ctx, session);
+  return waiting.length === MAX_OPENED_AT_ONCE || due.length === MAX_SETTLED_AT_ONCE;
+}
+
+const lockDue = (
+  { tx }: TxContext,
+  sessionId: string,
+  at: Date,
+  { states, max }: { readonly states: readonly LotState[]; readonly max: number },
+) =>
+  lockLots(
     tx,
     sql`lot.session_id = ${sessionId}
     and lot.due_at <= ${at}
+    and lot.state = any (${[...states]}::text[])
     and lot.id in (select id
                      from auction_lot
                     where session_id = ${sessionId}
                       and due_at <= ${at}
+                      and state = any (${[...states]}::text[])
                     order by due_at, no
-                    limit ${MAX_LOTS_AT_ONCE})`,
+                    limit ${max})`,
   );
-  // Whoever held a lot decided at a moment of its own, which the lock waited for.
-  const now = await ctx.readTime();
-  await resumeDue(ctx, due, now);
-  session = await openDue(ctx, session, due, now);
-  const bidders = await decryptBidders(tx, sessionId);
-  await closeDue(ctx, session, due, now, bidders);
-  await drawOverdue(ctx, session, due, now, bidders);
-  await dropUnaccepted(ctx, session, due, now, bidders);
-  await endIfDone(ctx, session, bidders);
-  return due.length === MAX_LOTS_AT_ONCE;
-}
 
-async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow[], at: Date) {
-  const lots = due.filter(({ state }) => state === 'waiting');
+async function openDue(ctx: TxContext, session: SessionRow, lots: readonly LotRow[], at: Date) {
   if (lots.length === 0) return session;
   const secrets = await readSecrets(ctx.tx, session.id);
   const opened: fold.Step[] = [];
@@ -81,12 +105,6 @@ async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow
     );
   }
   await fold.store(ctx, opened);
-  await ctx.tx.run`
-    update auction_lot as lot
-       set opens_at = given.at
-      from unnest(${opened.map(({ lot }) => lot.id)}::text[],
-                  ${opened.map(({ at: when }) => when.toISOString())}::timestamptz[]) as given (id, at)
-     where lot.id = given.id`;
   await transitionAll(ctx, lotLifecycle, lots, 'open', { by: 'clock' });
   if (session.state !== 'ready') return session;
   const running = await transition(ctx, sessionLifecycle, session, 'open', { by: 'clock' });
@@ -121,8 +139,8 @@ async function readReserve(ctx: TxContext, lot: LotRow): Promise<HaoPerTonne | u
   return haoPerTonne(BigInt(clear.usedTo('decide')));
 }
 
-/** Closes lots at their end; those that need a draw or the opening of sealed prices wait for it. */
-async function closeDue(
+/** Results of lots that have ended; of those that wait for a draw only after the hour for their secrets. */
+async function settleDue(
   ctx: TxContext,
   session: SessionRow,
   due: readonly LotRow[],
@@ -131,55 +149,23 @@ async function closeDue(
 ) {
   const steps: fold.Step[] = [];
   const ending: EndingLot[] = [];
-  const waiting: LotRow[] = [];
-  for (const lot of due.filter(({ state }) => state === 'running')) {
-    const step = await fold.close(ctx, lot, at, { opensSealed: session.sealed_opening === 'clock' });
-    if (!step) continue;
+  const overdue: LotRow[] = [];
+  for (const lot of due.filter(({ state }) => state === 'closing')) {
+    const step = await fold.settle(ctx, lot, at);
+    if (!step?.result) {
+      overdue.push(lot);
+      continue;
+    }
     steps.push(step);
-    if (step.result) ending.push({ lot, result: step.result });
-    else waiting.push(lot);
+    ending.push({ lot, result: step.result });
   }
   await fold.store(ctx, steps);
-  await transitionAll(ctx, lotLifecycle, waiting, 'close', { by: 'clock' });
-  if (waiting.length > 0) await waitForSecrets(ctx, session, steps, waiting);
   await endLots(ctx, session, ending, bidders);
   await anchorLogs(ctx, steps, true);
-}
-
-async function waitForSecrets(
-  { tx }: TxContext,
-  session: SessionRow,
-  steps: readonly fold.Step[],
-  waiting: readonly LotRow[],
-) {
-  for (const { id } of waiting) {
-    const step = steps.find(({ lot }) => lot.id === id);
-    const until = step?.folded.needs === 'draw' ? new Date(step.at.getTime() + SECRET_REVEAL_MS) : null;
-    await tx.run`
-      update auction_lot
-         set due_at = ${until}, closed_at = ${step?.at ?? null}
-       where id = ${id}
-         and session_id = ${session.id}`;
-  }
+  await drawLots(ctx, session, overdue, at, bidders);
 }
 
 /** Draws where both secrets are revealed, or where the hour for them is over. */
-async function drawOverdue(
-  ctx: TxContext,
-  session: SessionRow,
-  due: readonly LotRow[],
-  at: Date,
-  bidders: readonly Bidder[],
-) {
-  await drawLots(
-    ctx,
-    session,
-    due.filter(({ state }) => state === 'closing'),
-    at,
-    bidders,
-  );
-}
-
 export async function drawLots(
   ctx: TxContext,
   session: SessionRow,
@@ -244,15 +230,11 @@ async function dropUnaccepted(
   await dropBest(ctx, session, lots, bidders);
 }
 
-async function endIfDone(ctx: TxContext, session: SessionRow, bidders: readonly Bidder[]) {
+async function endIfDone(ctx: TxContext, session: SessionRow) {
   const { tx } = ctx;
-  if (session.state !== 'running') return;
+  if (session.state !== 'running' || (await hasOpenLots(tx, session.id))) return;
+  const bidders = await decryptBidders(tx, session.id);
   const lots = await readLots(tx, sql`lot.session_id = ${session.id}`);
-  const isOpen = lots.some(
-    ({ state, acceptable_until: until }) =>
-      ['waiting', 'running', 'paused', 'closing'].includes(state) || until !== null,
-  );
-  if (isOpen) return;
   const left = await readDeposits(tx, session.id);
   if (left.some(({ is_active: isActive }) => isActive)) await freeDeposits(ctx, left, 'lost');
   await publishSalts(

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { readTimeOn, runInTransaction } from '#packages/rpc/server/context.ts';
 import type { ProcessWork } from '#packages/rpc/server/registrations.ts';
 import { readDueSessions } from '../jobs.ts';
-import { runSession, serveHall } from './runSession.ts';
+import { followSession, serveHall } from './runSession.ts';
+import { MAX_STOPPED_AT_ONCE, stopLots } from './stopLots.ts';
 
 const TICK_MS = 1_000;
 /** How far ahead timers are set: further than a tick, so that none is missed between two. */
@@ -34,17 +35,31 @@ export const hallClock: ProcessWork = {
       running.add(tracked);
       return tracked;
     };
+    /** Until fewer were due than it may end at once. */
+    const stopSome = async (sessionId: string, skipsHeld: boolean) => {
+      const stop = () => runInTransaction(runtime, (ctx) => stopLots(ctx, sessionId, { skipsHeld }));
+      while (!isOver && (await stop()) === MAX_STOPPED_AT_ONCE);
+    };
+    /** Ends first, whatever else of the session is under way; lots that a bid holds come last. */
+    const stopDue = async (sessionId: string) => {
+      await Promise.all([stopSome(sessionId, true), stopSome(sessionId, true)]);
+      await stopSome(sessionId, false);
+      follow(sessionId);
+    };
     const run = (sessionId: string) => {
+      void track(stopDue(sessionId));
+    };
+    const follow = (sessionId: string) => {
       asked.add(sessionId);
       if (busy.has(sessionId)) return;
       busy.add(sessionId);
-      void track(runDue(sessionId).finally(() => busy.delete(sessionId)));
+      void track(followDue(sessionId).finally(() => busy.delete(sessionId)));
     };
     /** Batch after batch, so that a session waits for one connection, not for one a second. */
-    const runDue = async (sessionId: string) => {
+    const followDue = async (sessionId: string) => {
       for (let batch = 0; batch < MAX_BATCHES && !isOver && asked.has(sessionId); batch += 1) {
         asked.delete(sessionId);
-        if (await runInTransaction(runtime, (ctx) => runSession(ctx, sessionId))) asked.add(sessionId);
+        if (await runInTransaction(runtime, (ctx) => followSession(ctx, sessionId))) asked.add(sessionId);
       }
       asked.delete(sessionId);
     };

@@ -11,7 +11,8 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { MAX_MATCHES, type OfferKind } from '../../choices.ts';
-import { bestOffers, type Side, type Ways } from '../../rules/score.ts';
+import { bestOffers, NO_SHELVES, shelve, type Shelves } from '../../rules/best.ts';
+import type { Side, Ways } from '../../rules/score.ts';
 import {
   deleteMatches,
   deleteOtherMatches,
@@ -59,8 +60,9 @@ async function readScores(connection: Connection, now: Date): Promise<Scores> {
 }
 
 const keyOf = (varietyId: string, isSale: boolean) => `${varietyId} ${isSale}`;
-function byVariety(sides: readonly Side[]): ReadonlyMap<string, readonly Side[]> {
-  return Map.groupBy(sides, ({ varietyId, isSale }) => keyOf(varietyId, isSale));
+function byVariety(sides: readonly Side[]): ReadonlyMap<string, Shelves> {
+  const grouped = Map.groupBy(sides, ({ varietyId, isSale }) => keyOf(varietyId, isSale));
+  return new Map([...grouped].map(([key, some]) => [key, shelve(some)]));
 }
 
 const inIds = (column: Fragment, ids: readonly string[]) => sql`${column} = any (${[...ids]}::text[])`;
@@ -165,13 +167,13 @@ function pairCounter() {
 /** The best offers for an intent, no more than are kept. */
 async function findFor(
   own: Side,
-  byKey: ReadonlyMap<string, readonly Side[]>,
+  byKey: ReadonlyMap<string, Shelves>,
   ways: Ways,
   least: number,
   count: ReturnType<typeof pairCounter>,
 ): Promise<Found[]> {
-  const candidates = byKey.get(keyOf(own.varietyId, !own.isSale)) ?? [];
-  await count.add(candidates.length);
+  const candidates = byKey.get(keyOf(own.varietyId, !own.isSale)) ?? NO_SHELVES;
+  await count.add(candidates.count);
   return bestOffers(own, candidates, ways, { least, most: CANDIDATES }).map(({ offer, score }) => ({
     intentId: own.id,
     kind: offer.kind,

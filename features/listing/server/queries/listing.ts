@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ListingTerms } from '#features/terms/terms.ts';
-import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { ListingState } from '../../states.ts';
@@ -31,19 +31,31 @@ export type ListingRow = z.output<typeof ListingRow>;
  * that waited for the lock would join rows as of before the wait.
  */
 export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
-  const [, listing] = await Promise.all([
+  const [, [listing]] = await Promise.all([
     tx.run`select from listing where id = ${id} for update`,
-    tx.one(ListingRow)`
-      select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version,
-             listing.title, kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from,
-             listing.valid_to, listing.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
-        from listing
-        join listing_terms as kept on kept.hash = listing.terms_hash
-        left join funds_hold as hold on hold.id = listing.hold_id
-       where listing.id = ${id}`,
+    readWhole(tx, sql`listing.id = ${id}`),
   ]);
   return listing;
 }
+
+/** Many in the order of their ids. */
+export async function lockListings(tx: Transaction, ids: readonly string[]): Promise<ListingRow[]> {
+  const [, listings] = await Promise.all([
+    tx.run`select from listing where id = any (${[...ids]}::text[]) order by id for update`,
+    readWhole(tx, sql`listing.id = any (${[...ids]}::text[])`),
+  ]);
+  return listings;
+}
+
+const readWhole = (tx: Transaction, where: Fragment) => tx.all(ListingRow)`
+  select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version,
+         listing.title, kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from,
+         listing.valid_to, listing.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
+    from listing
+    join listing_terms as kept on kept.hash = listing.terms_hash
+    left join funds_hold as hold on hold.id = listing.hold_id
+   where ${where}
+   order by listing.id`;
 
 const IdRow = z.object({ id: z.string() });
 
@@ -78,6 +90,20 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
      where id = ${id}
        and left_kg >= ${quantity}`;
   if (taken !== 1) throw new Error(`listing ${id} has less left than was decided`);
+}
+
+export async function takeFromListings(
+  tx: Transaction,
+  wanted: readonly { readonly id: string; readonly quantity: Kg }[],
+): Promise<void> {
+  const taken = await tx.run`
+    update listing
+       set left_kg = left_kg - wanted.kg
+      from unnest(${wanted.map(({ id }) => id)}::text[],
+                  ${wanted.map(({ quantity }) => quantity.toString())}::bigint[]) as wanted (id, kg)
+     where listing.id = wanted.id
+       and left_kg >= wanted.kg`;
+  if (taken !== wanted.length) throw new Error('a listing has less left than was decided');
 }
 
 export const returnToListing = (tx: Transaction, id: string, quantity: Kg) => tx.run`

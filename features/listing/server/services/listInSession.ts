@@ -11,10 +11,10 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { listingFaults } from '../../faults.ts';
 import { readLister, readWords } from '../queries/lister.ts';
-import { attachHold, lockListing } from '../queries/listing.ts';
+import { attachHold, type ListingRow, lockListing, lockListings } from '../queries/listing.ts';
 import { readTradeParameters } from '../queries/parameters.ts';
 import { insertListing, replaceTerms } from '../queries/terms.ts';
-import { endListing } from './endListing.ts';
+import { endListings } from './endListing.ts';
 import { attachFiles } from './keepAttachments.ts';
 import { listingHistory } from './transitionListing.ts';
 
@@ -106,11 +106,9 @@ export async function reviseInSession(ctx: TxContext, id: string, given: Listing
 
 /** The lot ends without a winner, or its result is void: the rest of the owner's deposit is free. */
 export async function leaveSession(ctx: TxContext, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const listing = await lockListing(ctx.tx, id);
-    if (listing?.state === 'in_session')
-      await endListing(ctx, listing, { move: 'leave', by: 'clock', why: 'expired' });
-    else if (listing?.state === 'sold_out')
-      await endListing(ctx, listing, { move: 'annul', by: 'clock', why: 'withdrawn' });
-  }
+  if (ids.length === 0) return;
+  const listings = await lockListings(ctx.tx, ids);
+  const inState = (wanted: ListingRow['state']) => listings.filter(({ state }) => state === wanted);
+  await endListings(ctx, inState('in_session'), { move: 'leave', by: 'clock', why: 'expired' });
+  await endListings(ctx, inState('sold_out'), { move: 'annul', by: 'clock', why: 'withdrawn' });
 }

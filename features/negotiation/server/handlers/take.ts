@@ -224,14 +224,17 @@ async function writeDeals(
   });
   const responses = deals.map(({ id, firmId, item: { input, actor } }) => ({
     id,
+    listingId: listing.id,
+    ownerFirmId: listing.firm_id,
     firmId,
     personId: actor.personId,
     quantity: input.quantity,
+    price,
     payMode: input.payMode,
     orgId: input.orgId,
   }));
   const [numbers] = await Promise.all([
-    insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
+    insertDeals(tx, responses, now),
     takeFromListing(tx, listing.id, total),
     publishTopics(tx, listing.id),
     recordCapUses(tx, usesOf(deals, answerers, now)),

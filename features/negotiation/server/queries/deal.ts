@@ -7,21 +7,21 @@ import { WireFen } from '#packages/schema/wire.ts';
 
 export interface NewDeal {
   readonly id: string;
+  readonly listingId: string;
+  readonly ownerFirmId: string;
   readonly firmId: string;
   readonly personId: string;
   readonly quantity: Kg;
-  /** The listing's unless given. */
-  readonly price?: HaoPerTonne;
+  readonly price: HaoPerTonne;
   readonly payMode: string | undefined;
   readonly orgId: string | undefined;
 }
 
 export const NumberRow = z.object({ id: z.string(), no: z.string() });
 
-/** Writes the decided takes in one statement; returns the number of each. */
+/** Writes decided takes and awards in one statement; returns the number of each. */
 export async function insertDeals(
   tx: Transaction,
-  listing: { id: string; firmId: string; price: HaoPerTonne },
   deals: readonly NewDeal[],
   now: Date,
 ): Promise<Map<string, string>> {
@@ -29,16 +29,18 @@ export async function insertDeals(
     insert into negotiation_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
       org_id, valid_until, created_at, moved_at)
-    select deal.id, ${listing.id}, ${listing.firmId}, deal.firm_id, deal.person_id, 'dealt', deal.quantity_kg,
-           deal.price_hao_per_t, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
+    select deal.id, deal.listing_id, deal.owner_firm_id, deal.firm_id, deal.person_id, 'dealt',
+           deal.quantity_kg, deal.price_hao_per_t, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
       from unnest(${deals.map(({ id }) => id)}::text[],
+                  ${deals.map(({ listingId }) => listingId)}::text[],
+                  ${deals.map(({ ownerFirmId }) => ownerFirmId)}::text[],
                   ${deals.map(({ firmId }) => firmId)}::text[],
                   ${deals.map(({ personId }) => personId)}::text[],
                   ${deals.map(({ quantity }) => quantity.toString())}::bigint[],
-                  ${deals.map(({ price }) => (price ?? listing.price).toString())}::bigint[],
+                  ${deals.map(({ price }) => price.toString())}::bigint[],
                   ${deals.map(({ payMode }) => payMode ?? null)}::text[],
                   ${deals.map(({ orgId }) => orgId ?? null)}::text[])
-        as deal (id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode, org_id)
+        as deal (id, listing_id, owner_firm_id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode, org_id)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }

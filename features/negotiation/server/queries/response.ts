@@ -7,11 +7,7 @@ import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { OPEN_RESPONSES, type ResponseState } from '../../states.ts';
 import { type NewDeal, NumberRow } from './deal.ts';
 
-interface NewResponse extends Omit<NewDeal, 'id'> {
-  readonly id: string;
-  readonly listingId: string;
-  readonly ownerFirmId: string;
-  readonly price: HaoPerTonne;
+interface NewResponse extends NewDeal {
   readonly validUntil: Date;
 }
 

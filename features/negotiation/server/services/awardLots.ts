@@ -5,14 +5,14 @@ import { addWorkingDays } from '#features/catalog/server/public.ts';
 import {
   listingLifecycle,
   type ListingRow,
-  lockListing,
+  lockListings,
   readTradeParameters,
-  takeFromListing,
+  takeFromListings,
 } from '#features/listing/server/public.ts';
 import { ownerBond } from '#features/terms/rules/deposit.ts';
 import { sql } from '#packages/db/sql.ts';
-import { transition } from '#packages/db/transition.ts';
-import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
+import { transitionAll } from '#packages/db/transition.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { insertDeals } from '../queries/deal.ts';
@@ -42,26 +42,27 @@ export async function awardLots(ctx: TxContext, lots: readonly AwardedLot[]): Pr
   const { tx, now } = ctx;
   const { signDays } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
-  const dealIds: string[][] = [];
-  const deals: Deal[] = [];
-  for (const { listingId, awards } of lots) {
-    const listing = await lockListing(tx, listingId);
+  const listings = await lockListings(
+    tx,
+    lots.map(({ listingId }) => listingId),
+  );
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const nameOf = await readNames(ctx, [
+    ...listings.map(({ firm_id: firmId }) => firmId),
+    ...lots.flatMap(({ awards }) => awards.map(({ firmId }) => firmId)),
+  ]);
+  const awarded = lots.map(({ listingId, awards }) => {
+    const listing = byId.get(listingId);
     if (!listing) throw new Error(`there is no listing ${listingId}`);
-    const nameOf = await readNames(ctx, [listing.firm_id, ...awards.map(({ firmId }) => firmId)]);
-    let { left_kg: left, frozen_fen: frozen } = listing;
-    const ids = awards.map(() => ctx.newId());
-    awards.forEach((award, at) => {
-      const bond = ownerBond(frozen, award.quantity, left);
-      deals.push(dealOfAward(listing, award, { id: ids[at] ?? '', signBy, ownersBond: bond, nameOf }));
-      left = minus(left, award.quantity);
-      frozen = minus(frozen, bond);
-    });
-    dealIds.push(ids);
-    await insertDeals(
-      tx,
-      { id: listing.id, firmId: listing.firm_id, price: listing.terms.price },
-      awards.map(({ firmId, personId, quantity, price }, at) => ({
-        id: ids[at] ?? '',
+    return { listing, awards: awards.map((award) => ({ ...award, id: ctx.newId() })) };
+  });
+  await insertDeals(
+    tx,
+    awarded.flatMap(({ listing, awards }) =>
+      awards.map(({ id, firmId, personId, quantity, price }) => ({
+        id,
+        listingId: listing.id,
+        ownerFirmId: listing.firm_id,
         firmId,
         personId,
         quantity,
@@ -69,13 +70,30 @@ export async function awardLots(ctx: TxContext, lots: readonly AwardedLot[]): Pr
         payMode: undefined,
         orgId: undefined,
       })),
-      now,
-    );
-    for (const { quantity } of awards) await takeFromListing(tx, listing.id, quantity);
-    await transition(ctx, listingLifecycle, listing, 'award', { by: 'clock', set: sql`, reason = null` });
-  }
-  await ctx.emit(dealt, deals);
-  return dealIds;
+    ),
+    now,
+  );
+  await takeFromListings(
+    tx,
+    awarded.map(({ listing: { id }, awards }) => ({
+      id,
+      quantity: kg(awards.reduce((sum, { quantity }) => sum + quantity, 0n)),
+    })),
+  );
+  await transitionAll(ctx, listingLifecycle, listings, 'award', { by: 'clock', set: sql`, reason = null` });
+  await ctx.emit(
+    dealt,
+    awarded.flatMap(({ listing, awards }) => {
+      let { left_kg: left, frozen_fen: frozen } = listing;
+      return awards.map((award) => {
+        const ownersBond = ownerBond(frozen, award.quantity, left);
+        left = minus(left, award.quantity);
+        frozen = minus(frozen, ownersBond);
+        return dealOfAward(listing, award, { id: award.id, signBy, ownersBond, nameOf });
+      });
+    }),
+  );
+  return awarded.map(({ awards }) => awards.map(({ id }) => id));
 }
 
 async function readNames({ tx }: TxContext, ids: readonly string[]) {
