@@ -16,8 +16,8 @@ import {
   resumeLot,
   voidLot,
 } from './course.ts';
-import { decideBid, decideLimit, decideSealed, endLimitOf } from './decide.ts';
-import type { Decision, FoldedLot } from './folded.ts';
+import { decideBid, decideLimit, decideSealed, endLimitOf, keepSealed } from './decide.ts';
+import type { Decision, FoldedLot, SealedPrice } from './folded.ts';
 import { canonicalJson, isWrittenAs } from './hash.ts';
 import { type FileResult, type HashedRow, headHash as openingHash, LOG_FORMAT, type LogHead } from './log.ts';
 import { checkLotSpec, type LotSpec } from './lotSpec.ts';
@@ -204,7 +204,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
       if (!hidden) {
         const isNeverOpened = !kinds.has('sealed_revealed') && kinds.has('voided');
         if (!isNeverOpened) differ(head.lot, at + 1, 'a sealed price that is revealed', row);
-        return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+        return keepBack(spec, lot, { t, code, hash: stringOf(row.hash) });
       }
       return decideSealed(spec, lot, {
         t,
@@ -220,7 +220,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
     case 'closed':
       return closeLot(spec, lot, { t });
     case 'sealed_revealed':
-      return openSealedBids(spec, lot, { t });
+      return openSealedBids(spec, lot, { t, prices: pricesOf(revealed.values()) });
     case 'secret_revealed':
     case 'secret_replaced':
       return drawLot(spec, lot, {
@@ -262,12 +262,22 @@ function openAgain({ head, reserve, kinds }: Facts, row: Json, t: number): Decis
   return decided(step);
 }
 
+const pricesOf = (revealed: Iterable<Json>): SealedPrice[] =>
+  [...revealed]
+    .filter(({ kind }) => kind === 'sealed_revealed')
+    .map((row) => ({
+      no: wholeOf(row.of),
+      code: stringOf(row.code),
+      nonce: stringOf(row.nonce),
+      price: priceOf(row.price),
+      ...tonnesOf(row),
+    }));
+
 /** A sealed price that was never opened, because the lot was void: its hash is all there is. */
-function keepSealed(
+function keepBack(
   spec: LotSpec,
   lot: FoldedLot,
-  t: number,
-  { code, hash }: { readonly code: string; readonly hash: string },
+  { t, code, hash }: { readonly t: number; readonly code: string; readonly hash: string },
 ): Decision {
   const probe = decideSealed(spec, lot, {
     t,
@@ -276,11 +286,7 @@ function keepSealed(
     quantity: spec.minTake ?? spec.step ?? kg(1n),
     nonce: '',
   });
-  if (!probe.ok) return probe;
-  const step = beginStep(spec, { ...probe.lot, rows: lot.rows, hash: lot.hash }, t);
-  append(step, { kind: 'sealed_set', code, hash });
-  step.lot.hidden = lot.hidden;
-  return decided(step);
+  return probe.ok ? keepSealed(spec, lot, { t, code, hash }) : probe;
 }
 
 function secretOf({ lot, secrets }: LogHead, row: Json, slot: number, at: number) {

@@ -16,7 +16,7 @@ import { acceptBelowReserve, endLimit, placeBid, sealBid, setLimit } from '../..
 import { FAULT_GAP_MS } from '../../choices.ts';
 import { auctionFaults } from '../../faults.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from '../../rules/decide.ts';
-import type { Decision, FoldedLot, Refused } from '../../rules/folded.ts';
+import type { Decision, FoldedLot, Refused, SealedPrice } from '../../rules/folded.ts';
 import type { HashedRow } from '../../rules/log.ts';
 import type { LotSpec } from '../../rules/lotSpec.ts';
 import { viewOwn } from '../../rules/views.ts';
@@ -27,6 +27,7 @@ import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
 import { recordTraces, type Trace } from '../services/recordTraces.ts';
+import { keepSealed } from '../services/sealPrices.ts';
 
 type HallCall = typeof placeBid | typeof setLimit | typeof endLimit | typeof sealBid;
 
@@ -106,6 +107,7 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
       const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
       let folded = unfolded;
       const rows: HashedRow[] = [];
+      const sealed: SealedPrice[] = [];
       const traces: Trace[] = [];
       const outcomes = items.map(({ input, actor, origin }): Outcome => {
         const bidder = admitted.bidders.get(requireFirmId(actor));
@@ -122,12 +124,14 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
         if (!decision.ok) return refuse((fail) => raise(fail as never, decision));
         folded = decision.lot;
         rows.push(...decision.rows);
+        if (decision.sealed) sealed.push(decision.sealed);
         const [own] = decision.rows;
         if (own) traces.push({ row: own.row.no, address: origin.ip, session: actor.sessionId });
         return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
       });
       if (rows.length > 0 && folded) {
         await fold.store(ctx, [fold.stepOf(lot, { rows, lot: folded })]);
+        await keepSealed(ctx, lot.id, sealed);
         await recordTraces(ctx, { sessionId: lot.session_id, lotId: lot.id, traces });
       }
       return outcomes;

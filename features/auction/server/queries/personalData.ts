@@ -22,6 +22,7 @@ export default {
     'auction_enrolment.person_id',
     'auction_secret.person_id',
     'auction_consent.person_id',
+    'auction_sealing_key.person_id',
     'auction_flag.decided_by',
     'auction_question.asked_by',
     'auction_question.answered_by',

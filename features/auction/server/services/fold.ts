@@ -22,7 +22,7 @@ import {
   resumeLot,
   voidLot,
 } from '../../rules/course.ts';
-import type { Decided, Decision, DrawSecret, FoldedLot } from '../../rules/folded.ts';
+import type { Decided, Decision, DrawSecret, FoldedLot, SealedPrice } from '../../rules/folded.ts';
 import { canonicalJson } from '../../rules/hash.ts';
 import type { HashedRow, LogHead } from '../../rules/log.ts';
 import { decodeFolded, encodeFolded, viewLot, viewOwn } from '../../rules/views.ts';
@@ -150,17 +150,23 @@ export async function close(
   ctx: TxContext,
   lot: LotRow,
   at: Date,
-  { opensSealed }: { readonly opensSealed: boolean },
+  /** Of a sealed lot that the clock opens. */
+  prices: readonly SealedPrice[] | undefined,
 ): Promise<Step | undefined> {
   const closed = closeLot(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
   if (!closed.ok) return undefined;
-  if (closed.lot.needs !== 'opening' || !opensSealed) return endedStep(lot, closed);
-  const opened = requireDecided(lot, openSealedBids(lot.spec, closed.lot, { t: at.getTime() }));
+  if (closed.lot.needs !== 'opening' || !prices) return endedStep(lot, closed);
+  const opened = requireDecided(lot, openSealedBids(lot.spec, closed.lot, { t: at.getTime(), prices }));
   return endedStep(lot, { lot: opened.lot, rows: [...closed.rows, ...opened.rows] });
 }
 
-export async function openSealed(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
-  const decision = openSealedBids(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+export async function openSealed(
+  ctx: TxContext,
+  lot: LotRow,
+  at: Date,
+  prices: readonly SealedPrice[],
+): Promise<Step | undefined> {
+  const decision = openSealedBids(lot.spec, await stateOf(ctx, lot), { t: at.getTime(), prices });
   return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
@@ -260,6 +266,7 @@ const NOTHING = {
   ownQuantity: null,
   ownLeast: null,
   limit: null,
+  sealedNo: null,
   sealedPrice: null,
   sealedQuantity: null,
   wouldGet: null,
@@ -281,6 +288,7 @@ export function ownPart(
     ownQuantity: own.quantity,
     ownLeast: own.least,
     limit: own.limit,
+    sealedNo: own.sealedNo,
     sealedPrice: own.sealed?.price ?? null,
     sealedQuantity: own.sealed?.quantity ?? null,
     wouldGet: own.wouldGet?.quantity ?? null,

@@ -7,6 +7,7 @@ import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { FAULT_GAP_MS, FAULT_NOTICE_MS, SECRET_REVEAL_MS } from '../../choices.ts';
 import { sessionEnded, sessionOpened } from '../../events.ts';
+import type { SealedPrice } from '../../rules/folded.ts';
 import { lockLots, type LotRow, readLots, readSecrets } from '../queries/lot.ts';
 import { beat, readServedAt } from '../queries/monitor.ts';
 import { lockSession, publishSalts, readDeposits, type SessionRow } from '../queries/session.ts';
@@ -17,9 +18,12 @@ import * as fold from './fold.ts';
 import { lotLifecycle, sessionLifecycle } from './lifecycles.ts';
 import { notifyBidders } from './notifyBidders.ts';
 import { reserveOwner } from './planSession.ts';
+import { openPrices, postponeOpening, prepareSealing } from './sealPrices.ts';
 
 /** Lots of one session that the clock handles in one transaction. */
 const MAX_LOTS_AT_ONCE = 25;
+/** How soon the clock is asked again for a key that it did not give out. */
+const KEY_RETRY_MS = 1_000;
 
 /**
  * Handles what is due in a session, by its ends; of several processes that do so at once, one finds it.
@@ -55,6 +59,7 @@ export async function runSession(ctx: TxContext, sessionId: string): Promise<boo
   session = await openDue(ctx, session, due, now);
   const bidders = await decryptBidders(tx, sessionId);
   await closeDue(ctx, session, due, now, bidders);
+  await openOverdue(ctx, session, due, now);
   await drawOverdue(ctx, session, due, now, bidders);
   await dropUnaccepted(ctx, session, due, now, bidders);
   await endIfDone(ctx, session, bidders);
@@ -80,6 +85,11 @@ async function openDue(ctx: TxContext, session: SessionRow, due: readonly LotRow
       }),
     );
   }
+  await prepareSealing(
+    ctx,
+    session,
+    opened.map(({ lot, folded: { endsAt } }) => ({ lot, endsAt })),
+  );
   await fold.store(ctx, opened);
   await ctx.tx.run`
     update auction_lot as lot
@@ -107,7 +117,11 @@ interface Resuming {
 
 export async function resumeLocked(ctx: TxContext, lots: readonly LotRow[], at: Date, who: Resuming) {
   const steps = [];
-  for (const lot of lots) steps.push(await fold.resume(ctx, lot, at));
+  for (const lot of lots) {
+    const step = await fold.resume(ctx, lot, at);
+    await postponeOpening(ctx, lot, step.folded.endsAt);
+    steps.push(step);
+  }
   await fold.store(ctx, steps);
   await transitionAll(ctx, lotLifecycle, lots, 'resume', {
     ...who,
@@ -133,7 +147,8 @@ async function closeDue(
   const ending: EndingLot[] = [];
   const waiting: LotRow[] = [];
   for (const lot of due.filter(({ state }) => state === 'running')) {
-    const step = await fold.close(ctx, lot, at, { opensSealed: session.sealed_opening === 'clock' });
+    const opens = lot.spec.kind === 'sealed' && session.sealed_opening === 'clock';
+    const step = await fold.close(ctx, lot, at, opens ? await openPrices(ctx, lot.id) : undefined);
     if (!step) continue;
     steps.push(step);
     if (step.result) ending.push({ lot, result: step.result });
@@ -154,12 +169,32 @@ async function waitForSecrets(
 ) {
   for (const { id } of waiting) {
     const step = steps.find(({ lot }) => lot.id === id);
-    const until = step?.folded.needs === 'draw' ? new Date(step.at.getTime() + SECRET_REVEAL_MS) : null;
+    const until = step ? untilSecrets(session, step) : null;
     await tx.run`
       update auction_lot
          set due_at = ${until}, closed_at = ${step?.at ?? null}
        where id = ${id}
          and session_id = ${session.id}`;
+  }
+}
+
+/** When the clock goes on without anybody; null where two operators must come. */
+function untilSecrets({ sealed_opening: opening }: SessionRow, { folded, at }: fold.Step): Date | null {
+  if (folded.needs === 'draw') return new Date(at.getTime() + SECRET_REVEAL_MS);
+  return opening === 'clock' ? new Date(at.getTime() + KEY_RETRY_MS) : null;
+}
+
+/** The clock's key was not to be had at the end. */
+async function openOverdue(ctx: TxContext, session: SessionRow, due: readonly LotRow[], at: Date) {
+  for (const lot of due.filter(({ state, spec }) => state === 'closing' && spec.kind === 'sealed')) {
+    const prices = await openPrices(ctx, lot.id);
+    if (prices) await openSealedLot(ctx, session, lot, at, prices);
+    else
+      await ctx.tx.run`
+        update auction_lot
+           set due_at = ${new Date(at.getTime() + KEY_RETRY_MS)}
+         where id = ${lot.id}
+           and session_id = ${session.id}`;
   }
 }
 
@@ -174,7 +209,7 @@ async function drawOverdue(
   await drawLots(
     ctx,
     session,
-    due.filter(({ state }) => state === 'closing'),
+    due.filter(({ state, spec }) => state === 'closing' && spec.kind !== 'sealed'),
     at,
     bidders,
   );
@@ -209,24 +244,20 @@ export async function drawLots(
   await anchorLogs(ctx, steps, true);
 }
 
-/** Two operators agreed, or the clock may: the sealed prices of lots that have ended are opened. */
-export async function openSealedLots(
+/** Two operators agreed, or the clock may: the sealed prices of a lot that has ended are opened. */
+export async function openSealedLot(
   ctx: TxContext,
   session: SessionRow,
-  lots: readonly LotRow[],
+  lot: LotRow,
   at: Date,
+  prices: readonly SealedPrice[],
 ): Promise<void> {
-  const steps: fold.Step[] = [];
-  const ending: EndingLot[] = [];
-  for (const lot of lots) {
-    const step = await fold.openSealed(ctx, lot, at);
-    if (!step) continue;
-    steps.push(step);
-    if (step.result) ending.push({ lot, result: step.result });
-  }
-  await fold.store(ctx, steps);
-  await endLots(ctx, session, ending, await decryptBidders(ctx.tx, session.id));
-  await anchorLogs(ctx, steps, true);
+  const step = await fold.openSealed(ctx, lot, at, prices);
+  if (!step?.result) throw new Error(`the sealed prices of lot ${lot.id} are not those of its log`);
+  await fold.store(ctx, [step]);
+  const bidders = await decryptBidders(ctx.tx, session.id);
+  await endLots(ctx, session, [{ lot, result: step.result }], bidders);
+  await anchorLogs(ctx, [step], true);
 }
 
 /** The entruster let its 30 minutes pass. */
