@@ -160,7 +160,7 @@ it('whose operators lost two secrets stay sealed: the lot is void, and its log i
 
 it.each<[string, (lotIds: readonly string[]) => Promise<object[]>]>([
   ['without one for each lot', async (lotIds) => publicOf(SECRETS[0], lotIds.slice(1))],
-  ['of another lot', async ([one = '']) => publicOf(SECRETS[0], [one, 'another'])],
+  ['of another lot', async ([one = '']) => publicOf(SECRETS[0], [one, '0'.repeat(26)])],
   ['none', async () => []],
 ])('need keys of their lots: %s they are refused', async (_name, make) => {
   const { sessionId, lotIds } = await planHall(app, { ...sealed, lots: [{}, {}] });
@@ -200,6 +200,20 @@ it('are the clock’s no sooner for a pause: its key waits for the new end', asy
   await trade(resumeLots, { sessionId: hall.sessionId, lotIds: [lotId], reason: '继续' });
   app.pass(299_000);
   expect(await app.perform((ctx) => openPrices(ctx, lotId))).toBeUndefined();
+  app.pass(1_000);
+  await runHall(app, hall);
+  expect((await boardOf(hall)).state).toBe('sold');
+});
+
+it('stay sealed in a copy of the database without the folder of keys, even after the end', async () => {
+  const copy = await testApp({ databaseUrl: app.database.pool.options.connectionString ?? '' });
+  const hall = await openHall(app, { ...sealed, session: { kind: 'sealed', sealedOpening: 'clock' } });
+  await plant(sealBid, { lotId: lotOf(hall), price: haoPerTonne(5_400_000n) });
+  app.pass(600_000);
+  copy.now = app.now;
+  await runHall(copy, hall);
+  expect((await boardOf(hall)).state).toBe('closing');
+  // Where the folder is it opens at once.
   app.pass(1_000);
   await runHall(app, hall);
   expect((await boardOf(hall)).state).toBe('sold');
