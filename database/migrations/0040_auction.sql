@@ -236,6 +236,21 @@ create table auction_presence (
   primary key (topic, mark)
 ) with (fillfactor = 50);
 
+-- Timestamps (RFC 3161) over the ends of a session's logs at their closes. Written by a job afterwards.
+create table auction_stamp (
+  id         text        primary key,
+  session_id text        not null references auction_session (id),
+  -- Number of the lot, of its last row, and the hash of that row.
+  ends       jsonb       not null,
+  -- DER in base64.
+  token      text        not null,
+  stamped_at timestamptz not null
+);
+create index auction_stamp_by_session on auction_stamp (session_id, id);
+create trigger auction_stamp_is_append_only
+  before update or delete on auction_stamp
+  for each row execute function refuse_change();
+
 -- Ends of logs at a moment, in a chain of their own.
 create table auction_anchor (
   no          bigint      primary key generated always as identity,
@@ -245,9 +260,12 @@ create table auction_anchor (
   at          timestamptz not null,
   previous    text        not null,
   hash        text        not null,
-  is_close    boolean     not null
+  is_close    boolean     not null,
+  -- Of a close, once its timestamp is there.
+  stamp_id    text        references auction_stamp (id)
 );
 create index auction_anchor_by_lot on auction_anchor (lot_id, no);
+create index auction_anchor_unstamped on auction_anchor (no) where is_close and stamp_id is null;
 
 -- Transitions of sessions and of lots.
 select create_history('auction_session_history', 'auction_session');

@@ -157,7 +157,6 @@ export const sessionArchive = query({
     name: z.string(),
     file: z.string(),
     hash: z.string(),
-    timestamp: z.nullable(z.string()),
   }),
   faults: [auctionFaults.not_found, auctionFaults.not_public_yet],
   limit: { name: 'auction_log', max: 20, windowMs: 60_000, countedBy: 'person' },

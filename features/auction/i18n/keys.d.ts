@@ -177,7 +177,9 @@ declare module '#packages/i18n/translate.ts' {
       'replay.same': None;
       'replay.sameWhy': { rows: bigint | number };
       'replay.speed': None;
-      'replay.stamped': { at: string | number | bigint };
+      'replay.stampBroken': None;
+      'replay.stampUnknown': None;
+      'replay.stamped': { at: string | number | bigint; by: string | number | bigint };
       'replay.stop': None;
       'replay.title': None;
       'replay.unstamped': None;

@@ -7,6 +7,7 @@ import { markDestroyed, readUselessKeys } from './queries/sealing.ts';
 import { anchorRunning } from './services/anchorLogs.ts';
 import { proveSessions } from './services/proveSessions.ts';
 import { runSession } from './services/runSession.ts';
+import { stampAuctionLogs } from './services/stampLogs.ts';
 
 const IdRow = z.object({ id: z.string() });
 
@@ -78,4 +79,5 @@ export const auctionJobs: readonly AnyJob[] = [
   anchorAuctionLogs,
   proveAuctionLogs,
   destroyClockKeys,
+  stampAuctionLogs,
 ];

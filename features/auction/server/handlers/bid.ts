@@ -23,6 +23,7 @@ import { viewOwn } from '../../rules/views.ts';
 import { countWon, lockLot, lockLots, type LotRow } from '../queries/lot.ts';
 import { readServedAt } from '../queries/monitor.ts';
 import { lockOwnSession, readDeposits } from '../queries/session.ts';
+import { anchorLogs } from '../services/anchorLogs.ts';
 import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
@@ -210,6 +211,7 @@ export const bidHandlers: Handler[] = [
     if (!lot.acceptable_until || lot.acceptable_until <= at) return ctx.fail(auctionFaults.lot_closed);
     const step = await fold.accept(ctx, lot, at);
     await fold.store(ctx, [step]);
+    await anchorLogs(ctx, [step], true);
     if (step.result)
       await endLots(ctx, session, [{ lot, result: step.result }], await decryptBidders(ctx.tx, session.id));
     return { lotId, state: 'sold' as const };

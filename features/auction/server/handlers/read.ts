@@ -40,7 +40,7 @@ import {
 } from '../queries/session.ts';
 import { decryptBidders } from '../services/enrol.ts';
 import { ownPart, unfold } from '../services/fold.ts';
-import { readArchive, readLotFile } from '../services/readArchive.ts';
+import { isPublic, readArchive, readLotFile } from '../services/readArchive.ts';
 import { CLOCK_SLOT } from '../services/sealPrices.ts';
 import { toBidLine, toLotCard } from '../services/toCards.ts';
 
@@ -189,12 +189,11 @@ export const readHandlers: Handler[] = [
     const session = await readSession(tx, sessionId);
     if (!session) return fail(auctionFaults.not_found);
     if (session.state !== 'ended') return fail(auctionFaults.not_public_yet);
-    const { file, timestamp } = await readArchive(tx, session);
+    const file = await readArchive(tx, session);
     return {
       name: `${session.no}.json`,
       file,
       hash: createHash('sha256').update(file).digest('hex'),
-      timestamp,
     };
   }),
 
@@ -263,12 +262,6 @@ const endOfLog = ({ spec, state, log_rows: rows, log_hash: hash }: LotRow) =>
   spec.kind === 'sealed' && ['waiting', 'running', 'paused', 'closing'].includes(state)
     ? { rows: 0, hash: '' }
     : { rows, hash: hash ?? '' };
-
-const isPublic = (state: string, acceptableUntil: Date | null) =>
-  state === 'sold' ||
-  state === 'no_sale' ||
-  state === 'voided' ||
-  (state === 'unsold_reserve' && !acceptableUntil);
 
 async function partyIn(tx: Connection, session: SessionRow, { firmId, seats }: Actor) {
   if (seats.some((seat) => seat.startsWith('operator_'))) return 'operator' as const;

@@ -22,6 +22,17 @@ export const auctionHealth: readonly HealthCheck[] = [
          and session.sealed_opening = 'clock'`,
   },
   {
+    name: 'hall_unstamped',
+    unit: 'seconds',
+    warnFrom: 120,
+    alertFrom: 3_600,
+    select: (now) => sql`
+      select coalesce(max(extract(epoch from ${now}::timestamptz - at)), 0)::int as value
+        from auction_anchor
+       where is_close
+         and stamp_id is null`,
+  },
+  {
     name: 'hall_unserved',
     unit: 'seconds',
     warnFrom: 5,
