@@ -77,14 +77,14 @@ describe('after the close', () => {
     expect(stampsOf(await fileOf(hall))).toEqual([]);
     expect(checked(await fileOf(hall))).toMatchObject({
       isGood: true,
-      said: expect.stringContaining('no timestamp yet'),
+      said: expect.stringContaining('no timestamp yet') as string,
     });
     await stamp();
     const text = await fileOf(hall);
     expect(stampsOf(text)).toMatchObject([{ lots: [1, 2] }]);
     expect(checked(text)).toMatchObject({
       isGood: true,
-      said: expect.stringMatching(/timestamp \S+ over the end of lot 1, 2\n.*TSA/),
+      said: expect.stringMatching(/timestamp \S+ over the end of lot 1, 2\n.*TSA/) as string,
     });
     const [one] = stampsOf(text);
     expect(await verifyStamp(one?.text ?? '', one?.token ?? '')).toMatchObject({

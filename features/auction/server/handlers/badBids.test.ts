@@ -93,7 +93,7 @@ async function send(by: string, path: string, lot: string, fields: object) {
 const rowsOf = async (lot: string) =>
   (await pool.query('select from auction_log where lot_id = $1', [lots[lot]])).rowCount;
 
-type Row = readonly [name: string, by: string, lot: string, fields: object, code: string, body?: object];
+type Row = [name: string, by: string, lot: string, fields: object, code: string, body?: object];
 const STEPS = { least: '5050000', most: '5500000' };
 const ALLOWED = { fields: [{ field: 'price' }] };
 

@@ -47,6 +47,8 @@ export default {
     'auction_lot.spec',
     'auction_secret.session_id',
     'auction_session.commitments',
+    'auction_stamp.ends',
+    'auction_stamp.session_id',
     'auction_session.salts',
     'auction_flag.evidence',
     'auction_flag.session_id',

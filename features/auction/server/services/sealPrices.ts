@@ -113,7 +113,8 @@ export async function openPrices(
   for (const { log_no: no, envelope } of kept) {
     const plain = await openWith(keys, envelope, placeOf(lotId, no));
     if (plain === undefined) return undefined;
-    opened.push({ no, ...z.decode(Price, JSON.parse(plain) as z.input<typeof Price>) });
+    const { code, nonce, price, ...tonnes } = z.decode(Price, JSON.parse(plain) as z.input<typeof Price>);
+    opened.push({ no, code, nonce, price, ...(tonnes as Pick<SealedPrice, 'quantity' | 'least'>) });
   }
   return opened;
 }
