@@ -15,6 +15,7 @@ describe('the configuration', () => {
       diskReserve: 200_000_000,
       fileStore: '.data/files',
       sealKeyFile: '.data/seal-keys',
+      timedKeys: '.data/timed-keys',
       backupKeyFile: '.data/backup-key',
       backupKeepDays: 14,
       databaseUrl: undefined,
