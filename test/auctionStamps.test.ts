@@ -1,4 +1,4 @@
-// Timestamps of logs: after the close, again after each act, retried, told with the file, verified by others.
+// Timestamps of logs: after the close, retried, in the file, verified.
 
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { features } from '#apps/server/features.ts';

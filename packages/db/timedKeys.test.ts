@@ -1,4 +1,4 @@
-// Keys of the clock: refused before their time, made once by several, postponed, destroyed.
+// Keys of the clock: refused before their time, made once, postponed, gone.
 
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Keys that are given out from a moment on: files outside the database, whose own clock decides.
+// Keys given out from a moment on: files outside the database, by their clock.
 
 import { createECDH, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';

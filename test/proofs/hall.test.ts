@@ -1,4 +1,4 @@
-// Everything that anybody may read while the hall runs: every query, list as a file and figure, by every seat.
+// All that anybody may read while the hall runs: queries, files and figures.
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -77,8 +77,8 @@ const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const commitSecret = mutation({
   path: '/api/auction/session/commit_secret',
   summary:
-    'Publishes the hash of an own secret before the session opens, one each: of two operators for draws, of two ' +
-    'or three for sealed prices, with the public keys that follow from it, one for each lot.',
+    'Publishes the hash of an own secret before the session opens: of two operators for draws, of two or ' +
+    'three for sealed prices, with the public keys that follow from it, one for each lot.',
   access: HALL_SEATS,
   input: {
     sessionId: Id,

@@ -1,4 +1,4 @@
-// Operators’ secrets: for draws, told after them; for sealed prices, never told as a whole.
+// Operators’ secrets: for draws, told after them; for sealed prices, never.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// An operator's secret: made in the browser, only its hash and keys of lots go out.
+// An operator’s secret, made in the browser: only its hash and keys go out.
 
 import { keyOfLot } from '../rules/envelope.ts';
 

@@ -1,11 +1,11 @@
-// Sealed prices for the keys of those who open them: HPKE (RFC 9180), one layer for each of two holders.
+// Sealed prices for the keys of those who open them, by HPKE (RFC 9180).
 
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256, OpenError } from 'hpke';
 import * as z from 'zod/mini';
 import { hmacOf } from './hash.ts';
 
-/** `slot`: 0 is the clock's, from 1 on those of operators. Keys are hex: 65 bytes public, 32 bytes private. */
+/** `slot`: 0 is the clock's, from 1 on those of operators. Keys are hex: 65 bytes public, 32 private. */
 export interface SealingKey {
   readonly slot: number;
   readonly publicKey: string;

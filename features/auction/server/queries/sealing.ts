@@ -67,7 +67,7 @@ export const insertSealedPrices = (
 
 const IdRow = z.object({ id: z.string() });
 
-/** Keys of the clock that nothing needs any more: of lots without a result at once, of others after a month. */
+/** Keys of the clock that nothing needs: of lots without a result at once, of others after a month. */
 export const readUselessKeys = async (connection: Connection, now: Date): Promise<string[]> =>
   (
     await connection.all(IdRow)`

@@ -1,4 +1,4 @@
-// Sealed prices under the keys of operators and of the clock: who opens them, when, and what is lost with a key.
+// Sealed prices: who opens them, when, and what is lost with a key.
 
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';

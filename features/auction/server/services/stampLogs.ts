@@ -1,4 +1,4 @@
-// Timestamps over the ends of logs at their closes: asked for afterwards, until they are there.
+// Timestamps over the ends of logs: asked for after the close until they come.
 
 import * as z from 'zod/mini';
 import { stampBytes } from '#features/certificate/server/public.ts';
@@ -34,9 +34,10 @@ export const stampAuctionLogs: ExternalJob = {
       const { token, at } = await stampBytes(working, Buffer.from(stampedText(sessionId, ends)));
       await working.commit(async ({ tx, newId }) => {
         const id = newId();
+        const text = Buffer.from(token).toString('base64');
         await tx.run`
           insert into auction_stamp (id, session_id, ends, token, stamped_at)
-          values (${id}, ${sessionId}, ${JSON.stringify(ends)}, ${Buffer.from(token).toString('base64')}, ${at})`;
+          values (${id}, ${sessionId}, ${JSON.stringify(ends)}, ${text}, ${at})`;
         await tx.run`
           update auction_anchor
              set stamp_id = ${id}

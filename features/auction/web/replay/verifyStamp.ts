@@ -1,4 +1,4 @@
-// Verifies a timestamp token in the browser: its signature, and that it is over this log.
+// Verifies a timestamp token in the browser: signature, and what it is over.
 
 /** When and by whom; undefined if the token is none over this text. */
 export interface VerifiedStamp {
