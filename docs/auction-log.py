@@ -5,6 +5,7 @@ Written from docs/auction-log.md alone. It checks commitments, hash chains, and 
 prices, reserves and secrets, and decides every lot again: automatic bids, ends, allotments and draws.
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -373,6 +374,20 @@ def check(file):
         need(made == file["commitments"], "commitments")
     for one in file["lots"]:
         print(f"lot {one['lot']}: {check_lot(file, one)}")
+    for nth, stamp in enumerate(file.get("timestamps", []), 1):
+        check_stamp(file, nth, stamp)
+
+
+def check_stamp(file, nth, stamp):
+    lots = {one["lot"]: one["rows"] for one in file["lots"]}
+    for end in stamp["ends"]:
+        rows = lots.get(end["lot"])
+        need(rows is None or rows[end["rows"] - 1]["hash"] == end["hash"], f"timestamp {nth}: end of a log")
+    need(set(stamp) == {"ends", "token"}, f"timestamp {nth}: keys")
+    path = f"{sys.argv[1]}.{nth}.tsr"
+    with open(path, "wb") as token:
+        token.write(base64.b64decode(stamp["token"], validate=True))
+    print(f"timestamp {path} over {sha(canonical({'session': file['session'], 'ends': stamp['ends']}))}")
 
 
 if __name__ == "__main__":

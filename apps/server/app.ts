@@ -10,6 +10,7 @@ import { registerUploads } from '#features/file/server/handlers/upload.ts';
 import type { FileStore } from '#features/file/server/services/fileStore.ts';
 import { createIdentify } from '#features/firm/server/services/identifyActor.ts';
 import type { Database } from '#packages/db/sql.ts';
+import { timedKeysIn } from '#packages/db/timedKeys.ts';
 import { decryptDevice } from '#packages/device/open.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -114,6 +115,7 @@ export async function buildApp({
   const runtime: Runtime = {
     ...surroundings,
     ...(readTime && { readTime }),
+    timedKeys: timedKeysIn(config.timedKeys, clock),
     replicas,
     site: linksOf(config),
     passkeySite: config.publicUrl,

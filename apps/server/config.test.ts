@@ -15,6 +15,7 @@ describe('the configuration', () => {
       diskReserve: 200_000_000,
       fileStore: '.data/files',
       sealKeyFile: '.data/seal-keys',
+      timedKeys: '.data/timed-keys',
       backupKeyFile: '.data/backup-key',
       backupKeepDays: 14,
       databaseUrl: undefined,
@@ -67,6 +68,8 @@ describe('the configuration', () => {
     ],
     [{ SEAL_KEYS: `b:${KEY},a:${KEY}` }, { sealKeys: `b:${KEY},a:${KEY}` }],
     [{ SEAL_KEY_FILE: '/run/secrets/seal' }, { sealKeyFile: '/run/secrets/seal' }],
+    [{ TIMED_KEYS: '/srv/timed' }, { timedKeys: '/srv/timed' }],
+    [{ DATA_DIR: '/srv/seam' }, { timedKeys: '/srv/seam/timed-keys' }],
     [
       { BACKUP_TO: '/mnt/backup', BACKUP_KEEP_DAYS: '30' },
       { backupTo: '/mnt/backup', backupKeepDays: 30 },

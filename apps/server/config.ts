@@ -17,6 +17,8 @@ export interface Config {
   /** Keys that encrypt the column keys, newest first; undefined: read `sealKeyFile`. */
   readonly sealKeys: string | undefined;
   readonly sealKeyFile: string;
+  /** Folder of the keys that the clock gives out; the same for all processes. */
+  readonly timedKeys: string;
   /** Where `npm run backup` puts the backup; undefined: there is none. */
   readonly backupTo: string | BucketAddress | undefined;
   /** Encrypts the backup; undefined: read `backupKeyFile`. */
@@ -127,6 +129,13 @@ const variables = {
   },
   SEAL_KEY_FILE: {
     allowed: 'the path of a file',
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
+  TIMED_KEYS: {
+    allowed: 'the path of a folder',
     schema: z
       .string()
       .regex(/^[^\0]+$/)
@@ -318,6 +327,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     diskReserve: read('DISK_RESERVE') * MEGABYTE,
     sealKeys: read('SEAL_KEYS'),
     sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
+    timedKeys: read('TIMED_KEYS') ?? join(dataDirectory, 'timed-keys'),
     fileStore: placeOf('FILE_STORE', read('FILE_STORE') ?? join(dataDirectory, 'files'), bucketKey),
     backupTo: backupTo === undefined ? undefined : placeOf('BACKUP_TO', backupTo, bucketKey),
     backupKey: read('BACKUP_KEY'),

@@ -166,10 +166,11 @@ create trigger auction_award_is_append_only
   before update or delete on auction_award
   for each row execute function refuse_change();
 
--- Secrets of two operators for draws: hashes before the opening, secrets afterwards.
+-- Secrets of operators, for draws and for opening sealed prices: hashes before the opening; those for draws
+-- are told afterwards, the others never.
 create table auction_secret (
   session_id   text        not null references auction_session (id),
-  slot         integer     not null check (slot in (1, 2)),
+  slot         integer     not null check (slot between 1 and 3),
   person_id    text        not null references account_person (id),
   hash         text        not null check (hash ~ '^[0-9a-f]{64}$'),
   committed_at timestamptz not null,
@@ -178,6 +179,35 @@ create table auction_secret (
   primary key (session_id, slot),
   unique (session_id, person_id)
 );
+
+-- For whom the sealed prices of a lot are encrypted: slot 0 is the clock, whose key lies outside the database,
+-- the others are operators with a key of their own for each lot. Written before the opening.
+create table auction_sealing_key (
+  id           text        primary key,
+  lot_id       text        not null references auction_lot (id),
+  slot         integer     not null check (slot between 0 and 3),
+  person_id    text        references account_person (id),
+  public_key   text        not null check (public_key ~ '^04[0-9a-f]{128}$'),
+  made_at      timestamptz not null,
+  -- What an operator gave to open the lot; encrypted, until the second one comes.
+  share        text,
+  destroyed_at timestamptz,
+  unique (lot_id, slot),
+  unique (lot_id, person_id),
+  check ((slot = 0) = (person_id is null))
+);
+
+-- Sealed prices, encrypted for those keys; whose they are stands in the log as a code.
+create table auction_sealed_price (
+  lot_id   text    not null,
+  log_no   integer not null,
+  envelope text    not null,
+  primary key (lot_id, log_no),
+  foreign key (lot_id, log_no) references auction_log (lot_id, no)
+);
+create trigger auction_sealed_price_is_append_only
+  before update or delete on auction_sealed_price
+  for each row execute function refuse_change();
 
 -- What two people do together: the first asks or agrees here, the second completes it.
 create table auction_consent (
@@ -207,6 +237,21 @@ create table auction_presence (
   primary key (topic, mark)
 ) with (fillfactor = 50);
 
+-- Timestamps (RFC 3161) over the ends of a session's logs at their closes. Written by a job afterwards.
+create table auction_stamp (
+  id         text        primary key,
+  session_id text        not null references auction_session (id),
+  -- Number of the lot, of its last row, and the hash of that row.
+  ends       jsonb       not null,
+  -- DER in base64.
+  token      text        not null,
+  stamped_at timestamptz not null
+);
+create index auction_stamp_by_session on auction_stamp (session_id, id);
+create trigger auction_stamp_is_append_only
+  before update or delete on auction_stamp
+  for each row execute function refuse_change();
+
 -- Ends of logs at a moment, in a chain of their own.
 create table auction_anchor (
   no          bigint      primary key generated always as identity,
@@ -216,9 +261,12 @@ create table auction_anchor (
   at          timestamptz not null,
   previous    text        not null,
   hash        text        not null,
-  is_close    boolean     not null
+  is_close    boolean     not null,
+  -- Of a close, once its timestamp is there.
+  stamp_id    text        references auction_stamp (id)
 );
 create index auction_anchor_by_lot on auction_anchor (lot_id, no);
+create index auction_anchor_unstamped on auction_anchor (no) where is_close and stamp_id is null;
 
 -- Transitions of sessions and of lots.
 select create_history('auction_session_history', 'auction_session');

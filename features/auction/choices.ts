@@ -15,6 +15,10 @@ export type DepositScope = (typeof DEPOSIT_SCOPES)[number];
 export const SEALED_OPENINGS = ['operators', 'clock'] as const;
 export type SealedOpening = (typeof SEALED_OPENINGS)[number];
 
+/** Keys of P-256 in hex: a point without compression, a whole number. */
+export const PUBLIC_KEY = /^04[0-9a-f]{128}$/;
+export const PRIVATE_KEY = /^[0-9a-f]{64}$/;
+
 /** At the cap: who reaches it first wins, or a draw among all who join. */
 export const CAP_TIES = ['first', 'draw'] as const;
 /** Each pays the own price, or all that of the last one served. */

@@ -30,6 +30,8 @@ const ownFaults = faults('auction', {
   already_enrolled: { code: 200316 },
   deposit_missing: { code: 200317, params: z.object({ gap: WireFen }) },
   already_asked: { code: 200318 },
+  no_own_key: { code: 200319 },
+  key_wrong: { code: 200320, fields: ['key'] },
 });
 export type AuctionFault = keyof typeof ownFaults;
 

@@ -75,6 +75,7 @@ export const someOwn = (changes: Partial<OwnLot> = {}): OwnLot => ({
   ownQuantity: null,
   ownLeast: null,
   limit: null,
+  sealedNo: null,
   sealedPrice: null,
   sealedQuantity: null,
   wouldGet: null,

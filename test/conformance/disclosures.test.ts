@@ -27,6 +27,8 @@ const USED = [
   "features/auction/server/services/fold.ts .usedTo('decide'",
   "features/auction/server/services/rerun.ts .usedTo('decide'",
   "features/auction/server/services/runSession.ts .usedTo('decide'",
+  // With the share of the second operator it opens a lot.
+  "features/auction/server/services/sealPrices.ts .usedTo('decide'",
   // Addresses and devices of bidders are compared after the session.
   "features/auction/server/services/watchSession.ts .usedTo('check'",
   // The bank is told which account to pay.

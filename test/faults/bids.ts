@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { placeBid, setLimit } from '#features/auction/calls/bid.ts';
 import { resumeLots } from '#features/auction/calls/operate.ts';
-import { lotBoard } from '#features/auction/calls/session.ts';
+import { lotBoard, sessionArchive } from '#features/auction/calls/session.ts';
+import type { LotSpec } from '#features/auction/rules/lotSpec.ts';
+import { replayLog } from '#features/auction/rules/replay.ts';
 import { closeEnrolment, runSession } from '#features/auction/server/public.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
@@ -23,6 +25,8 @@ const REGULAR_MS = HOUR_MS;
 const EXTENSION_MS = 120_000;
 const BASE = 5_000_000n;
 const INC_MIN = 50_000n;
+const LIMIT_EACH = 6;
+const LIMIT_STEPS = 4n;
 /** Nobody else has bid meanwhile, or it is paused: what honest bidders are told in a wild hall. */
 const USUAL: readonly string[] = ['stale_price', 'already_leading', 'too_low', 'too_far', 'lot_paused'];
 
@@ -38,6 +42,8 @@ interface LotState {
   readonly is_fault: boolean;
   readonly paused_at: Date | null;
   readonly due_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly resumed_at: Date | null;
   readonly noticed_at: Date | null;
   readonly last_bid_at: Date | null;
 }
@@ -48,6 +54,13 @@ interface BidRow {
   readonly kind: string;
   readonly code: string | null;
   readonly price: string | null;
+  readonly how: string | null;
+}
+
+interface Done {
+  readonly acknowledged: readonly Acknowledged[];
+  /** How many limits were acknowledged. */
+  readonly limits: number;
 }
 
 /** Call it at the top of a test file. */
@@ -64,7 +77,7 @@ export async function openBidding(url: string) {
       ?.id ?? '';
 
   /** Opened by the clock of the database, as the servers' tickers would do it. */
-  const open = async (): Promise<Hall> => {
+  const open = async (spec: Partial<LotSpec> = {}): Promise<Hall> => {
     app.now = new Date();
     const hall = await planHall(app, {
       ownerFirmId: idOf('mine'),
@@ -80,7 +93,7 @@ export async function openBidding(url: string) {
         enrolUntil: new Date(app.now.getTime() + 500),
       },
       lots: Array.from({ length: LOTS }, () => ({
-        spec: { regularMs: REGULAR_MS, extensionMs: EXTENSION_MS },
+        spec: { regularMs: REGULAR_MS, extensionMs: EXTENSION_MS, ...spec },
       })),
     });
     await app.perform((ctx) => closeEnrolment(ctx, hall.sessionId));
@@ -96,6 +109,7 @@ export async function openBidding(url: string) {
     const acknowledged: Acknowledged[] = [];
     const surprises: unknown[] = [];
     let unknown = 0;
+    let limits = 0;
     let isOver = false;
     let heard: (sentAt: number) => void = () => undefined;
 
@@ -128,6 +142,16 @@ export async function openBidding(url: string) {
       if (!board.ok) throw new Error(board.fault.name);
       const price = board.answer.next?.least;
       if (price === undefined || price === null) return wait(A_MOMENT_MS);
+      // Now and then by a limit, which bids for it against whoever comes.
+      if (at % LIMIT_EACH === LIMIT_EACH - 1) {
+        const limit = haoPerTonne(price + INC_MIN * LIMIT_STEPS);
+        const set = await askedBy(client, (call) =>
+          call(setLimit, { lotId, limit }, { randomCode: `limit-${lotId}-${client}-${at}` }),
+        );
+        if (set.ok) limits += 1;
+        else if (!USUAL.includes(set.fault.name)) throw new Error(set.fault.name);
+        return;
+      }
       const sentAt = performance.now();
       // One code for one bid, over as many servers as it takes.
       const bid = await askedBy(client, (call) =>
@@ -160,7 +184,7 @@ export async function openBidding(url: string) {
       finish: async () => {
         isOver = true;
         await Promise.all(work);
-        return { acknowledged, unknown, surprises };
+        return { acknowledged, limits, unknown, surprises };
       },
     };
   };
@@ -168,7 +192,9 @@ export async function openBidding(url: string) {
   const lotsOf = async ({ sessionId }: Hall) =>
     (
       await pool.query<LotState>(
-        `select lot.id, lot.state, lot.is_fault, lot.due_at,
+        `select lot.id, lot.state, lot.is_fault, lot.due_at, lot.ends_at,
+                (select max(log.at) from auction_log as log
+                  where log.lot_id = lot.id and log.kind = 'resumed') as resumed_at,
                 (select max(log.at) from auction_log as log where log.lot_id = lot.id and log.kind = 'paused') as paused_at,
                 (select max(entry.at) from auction_lot_history as entry
                   where entry.subject_id = lot.id and entry.move = 'pause') as noticed_at,
@@ -189,16 +215,63 @@ export async function openBidding(url: string) {
     await operator(resumeLots, { sessionId: hall.sessionId, lotIds, reason: '恢复' });
   };
 
+  /** As the ticker does it when the notice is over. */
+  const resumeByClock = async (hall: Hall) => {
+    const due = (await lotsOf(hall)).map(({ due_at: at }) => at?.getTime() ?? 0);
+    await pool.query('delete from auction_heartbeat');
+    app.now = new Date(Math.max(...due));
+    await runInTransaction(app.runtime, (ctx) => runSession(ctx, hall.sessionId));
+  };
+
+  /** How many of the bidders were told of the fault, by lot. */
+  const toldOfFault = async ({ lotIds }: Hall) => {
+    const { rows } = await pool.query<{ id: string; told: number }>(
+      `select message.matter_id as id, count(*)::int as told
+         from message
+         join account_person as person on person.id = message.person_id
+        where message.template = 'lot_fault'
+          and message.matter_id = any ($1)
+          and person.login_name = any ($2)
+        group by message.matter_id`,
+      [lotIds, BIDDERS.map((name) => `${name}.trader`)],
+    );
+    return lotIds.map((lotId) => rows.find(({ id }) => id === lotId)?.told ?? 0);
+  };
+
   const rowsOf = async (lotId: string) =>
     (
       await pool.query<BidRow>(
-        `select no, at, kind, code, row ->> 'price' as price from auction_log where lot_id = $1 order by no`,
+        `select no, at, kind, code, row ->> 'price' as price, row ->> 'how' as how
+           from auction_log
+          where lot_id = $1
+          order by no`,
         [lotId],
       )
     ).rows;
 
+  /** The archive, decided again, gives what the lots say. */
+  const requireReplay = async ({ sessionId }: Hall) => {
+    const archive = await app.client()(sessionArchive, { sessionId });
+    const replayed = replayLog(archive.ok ? archive.answer.file : '');
+    if (!replayed.same) throw new Error(`the replay differs: ${JSON.stringify({ ...replayed, played: [] })}`);
+    const { rows } = await pool.query<{ no: number; state: string; awards: unknown }>(
+      'select no, state, awards from auction_lot where session_id = $1 order by no',
+      [sessionId],
+    );
+    const told = replayed.lots.map(({ lot, result: { outcome, awards } }) => ({
+      no: lot,
+      state: outcome,
+      awards: awards.map(({ code, quantity, price }) => ({
+        code,
+        quantity: String(quantity),
+        price: String(price),
+      })),
+    }));
+    expect(rows.map(({ no, state, awards }) => ({ no, state, awards }))).toEqual(told);
+  };
+
   /** Ends the lots by the clock, and looks at everything. */
-  const requireWhole = async (hall: Hall, acknowledged: readonly Acknowledged[]) => {
+  const requireWhole = async (hall: Hall, { acknowledged, limits }: Done) => {
     expect(acknowledged.length).toBeGreaterThan(0);
     await pool.query('delete from auction_heartbeat');
     app.now = new Date();
@@ -210,11 +283,13 @@ export async function openBidding(url: string) {
     const bids = new Set(acknowledged.map(({ lotId, price }) => `${lotId} ${price}`));
     expect(bids.size).toBe(acknowledged.length);
     let made = 0;
+    let limited = 0;
     for (const lotId of hall.lotIds) {
       const rows = await rowsOf(lotId);
       expect(rows.map(({ no }) => no)).toEqual(rows.map((_, at) => at + 1));
       const own = rows.filter(({ kind }) => kind === 'bid');
-      made += own.length;
+      made += own.filter(({ how }) => how === 'hand').length;
+      limited += rows.filter(({ kind }) => kind === 'limit_set').length;
       for (const { no, price } of acknowledged.filter((one) => one.lotId === lotId))
         // An answer counts the rows that its bid led to, such as an extension.
         expect(own.find((row) => row.price === String(price))?.no).toBeLessThanOrEqual(no);
@@ -238,7 +313,8 @@ export async function openBidding(url: string) {
       if (last) expect(last.at.getTime()).toBeLessThan(lot?.closed_at.getTime() ?? 0);
     }
     // Every bid in the logs was acknowledged, and the other way round: retries decided nothing twice.
-    expect(made).toBe(acknowledged.length);
+    expect({ made, limited }).toEqual({ made: acknowledged.length, limited: limits });
+    await requireReplay(hall);
     const { rows: adrift } = await pool.query(
       `select hold.id
          from auction_enrolment as enrolment
@@ -267,5 +343,16 @@ export async function openBidding(url: string) {
     return { price, limit, secrets: [firms[name] ?? '', await personOf(`${name}.trader`), tokens[0] ?? ''] };
   };
 
-  return { app, open, load, lotsOf, resumePaused, requireWhole, actOnce };
+  return {
+    app,
+    bidders: BIDDERS.length,
+    open,
+    load,
+    lotsOf,
+    resumePaused,
+    resumeByClock,
+    toldOfFault,
+    requireWhole,
+    actOnce,
+  };
 }

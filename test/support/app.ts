@@ -1,5 +1,9 @@
 // The whole server on a database of its own, with a clock moved by hand and the typed client.
 
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hashSync } from '@node-rs/argon2';
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
@@ -73,7 +77,8 @@ export async function testApp({
     ...(directUrl === undefined ? {} : { directUrl }),
     onError: () => undefined,
   });
-  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
+  const timedKeys = join(tmpdir(), `seam-timed-${randomUUID()}`);
+  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', TIMED_KEYS: timedKeys, ...env });
   let now = TUESDAY_MORNING;
   const app = await buildApp({
     config,
@@ -88,6 +93,7 @@ export async function testApp({
   afterAll(async () => {
     await app.close();
     await database.close();
+    await rm(timedKeys, { recursive: true, force: true });
   });
 
   const send = through(injectedFetch(app.http));

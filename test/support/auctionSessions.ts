@@ -14,7 +14,7 @@ import {
   voidLot,
 } from '#features/auction/rules/course.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from '#features/auction/rules/decide.ts';
-import type { Decision, FoldedLot } from '#features/auction/rules/folded.ts';
+import type { Decision, FoldedLot, SealedPrice } from '#features/auction/rules/folded.ts';
 import { hashOf } from '#features/auction/rules/hash.ts';
 import { type HashedRow, LOG_FORMAT, type LogFile, type LogHead } from '#features/auction/rules/log.ts';
 import { farthest, type LotSpec, sellsTonnes } from '#features/auction/rules/lotSpec.ts';
@@ -127,8 +127,10 @@ function playLot(head: LogHead, dice: Dice, acts: number): PlayedLot {
   let { lot } = opened;
   const rows = [...opened.rows];
   const states = [lot];
+  const prices: SealedPrice[] = [];
   const take = (decision: Decision) => {
     if (!decision.ok) return false;
+    if (decision.sealed) prices.push(decision.sealed);
     rows.push(...decision.rows);
     lot = decision.lot;
     states.push(lot);
@@ -143,7 +145,7 @@ function playLot(head: LogHead, dice: Dice, acts: number): PlayedLot {
   if (lot.phase === 'paused') take(resumeLot(spec, lot, { t: (t += 5_000) }));
   take(closeLot(spec, lot, { t: Math.max(t, lot.endsAt) + dice(90) }));
   t = Math.max(t, lot.endsAt) + dice(60_000);
-  if (lot.needs === 'opening' && dice(9) > 0) take(openSealedBids(spec, lot, { t }));
+  if (lot.needs === 'opening' && dice(9) > 0) take(openSealedBids(spec, lot, { t, prices }));
   if (lot.needs === 'draw') {
     const [a, b] = SECRETS;
     const isReplaced = dice(3) === 0;

@@ -18,6 +18,8 @@ const count = (name: string, values: Readonly<Record<Tier, number>>) =>
 export const FUZZ = count('FUZZ', { quick: 25, all: 500, night: 20_000 });
 /** Listings of random form input, settled as they were promised. */
 export const PROMISES = count('PROMISES', { quick: 400, all: 5_000, night: 100_000 });
+/** Random inputs of each query, by everybody, while a session runs; none: two inputs, by some. */
+export const HALL_READS = count('HALL_READS', { quick: 0, all: 6, night: 60 });
 /** Attacks on the chain of the audit log. */
 export const MUTATIONS = count('MUTATIONS', { quick: 100, all: 300, night: 10_000 });
 /** Deeds done with money. */

@@ -80,8 +80,8 @@ function missingSealKeys({ sealKeyFile }: Config, { copy }: RestorePlan): string
 }
 
 /** Keys may lie there already; anything else might be a database somebody needs. */
-async function requireEmpty({ dataDirectory, sealKeyFile, backupKeyFile }: Config): Promise<void> {
-  const allowed = [sealKeyFile, backupKeyFile].map((path) => basename(path));
+async function requireEmpty({ dataDirectory, sealKeyFile, backupKeyFile, timedKeys }: Config): Promise<void> {
+  const allowed = [sealKeyFile, backupKeyFile, timedKeys].map((path) => basename(path));
   const names = await readdir(dataDirectory).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];

@@ -2,11 +2,10 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { offeredPrice, offeredQuantity } from '#features/terms/terms.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { secret } from '#packages/schema/secret.ts';
-import { Id, Moment, WireHaoPerTonne } from '#packages/schema/wire.ts';
+import { Id, Moment, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { auctionFaults } from '../faults.ts';
 import { LotState } from './card.ts';
 
@@ -19,6 +18,8 @@ const actFaults = [
   auctionFaults.lot_paused,
 ] as const;
 
+// Prices and tonnes have no bounds here: the lot's rules refuse them, and say what it allows.
+
 /** The moment of the decision by the database's clock, and the end it leads to. */
 const Decided = z.object({ at: Moment, endsAt: z.nullable(Moment), no: z.int() });
 
@@ -30,10 +31,10 @@ export const placeBid = mutation({
   isUnlinked: true,
   input: {
     lotId: Id,
-    price: offeredPrice,
-    quantity: z.optional(offeredQuantity),
-    least: z.optional(offeredQuantity),
-    seen: z.optional(offeredPrice),
+    price: WireHaoPerTonne,
+    quantity: z.optional(WireKg),
+    least: z.optional(WireKg),
+    seen: z.optional(WireHaoPerTonne),
   },
   output: z.extend(Decided, {
     leads: z.boolean(),
@@ -59,10 +60,10 @@ export const setLimit = mutation({
   isUnlinked: true,
   input: {
     lotId: Id,
-    limit: secret(offeredPrice),
+    limit: secret(WireHaoPerTonne),
     /** Of lots with tonnes: those of the last bid unless given. */
-    quantity: z.optional(secret(offeredQuantity)),
-    least: z.optional(secret(offeredQuantity)),
+    quantity: z.optional(secret(WireKg)),
+    least: z.optional(secret(WireKg)),
   },
   output: z.extend(Decided, { leads: z.boolean() }),
   faults: [
@@ -94,15 +95,16 @@ export const sealBid = mutation({
   isUnlinked: true,
   input: {
     lotId: Id,
-    price: secret(offeredPrice),
-    quantity: z.optional(secret(offeredQuantity)),
-    least: z.optional(secret(offeredQuantity)),
+    price: secret(WireHaoPerTonne),
+    quantity: z.optional(secret(WireKg)),
+    least: z.optional(secret(WireKg)),
   },
   output: Decided,
   faults: [
     ...actFaults,
     auctionFaults.over_cap,
     auctionFaults.too_low,
+    auctionFaults.too_far,
     auctionFaults.lot_limit,
     auctionFaults.off_quantity,
   ],

@@ -5,7 +5,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { secret } from '#packages/schema/secret.ts';
 import { Id, list, Moment, text } from '#packages/schema/wire.ts';
-import { MAX_LOTS } from '../choices.ts';
+import { MAX_LOTS, PRIVATE_KEY, PUBLIC_KEY } from '../choices.ts';
 import { auctionFaults } from '../faults.ts';
 import { LotState, SessionState } from './card.ts';
 
@@ -77,11 +77,19 @@ const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const commitSecret = mutation({
   path: '/api/auction/session/commit_secret',
   summary:
-    'Publishes the hash of an own secret for draws, before the session opens; two operators, one each.',
+    'Publishes the hash of an own secret before the session opens: of two operators for draws, of two or ' +
+    'three for sealed prices, with the public keys that follow from it, one for each lot.',
   access: HALL_SEATS,
-  input: { sessionId: Id, hash: secretHash },
+  input: {
+    sessionId: Id,
+    hash: secretHash,
+    /** Of a sealed session that operators open: P-256, uncompressed, hex. */
+    keys: z.optional(
+      list(z.object({ lotId: Id, publicKey: z.string().check(z.regex(PUBLIC_KEY)) }), MAX_LOTS),
+    ),
+  },
   output: z.object({ sessionId: Id, slot: z.int() }),
-  faults: [...common, auctionFaults.already_signed],
+  faults: [...common, genericFaults.bad_parameter, auctionFaults.already_signed],
 });
 
 export const revealSecret = mutation({
@@ -90,14 +98,22 @@ export const revealSecret = mutation({
   access: HALL_SEATS,
   input: { sessionId: Id, secret: secret(z.string().check(z.regex(/^[!-~]{16,128}$/))) },
   output: z.object({ sessionId: Id, slot: z.int() }),
-  faults: [...common, auctionFaults.secret_wrong],
+  faults: [...common, auctionFaults.secret_wrong, auctionFaults.wrong_kind],
 });
 
 export const openSealed = mutation({
   path: '/api/auction/lot/open_sealed',
-  summary: 'Agrees to open the sealed prices of a lot that has ended; the second operator opens them.',
+  summary:
+    'Agrees to open the sealed prices of a lot that has ended, with the own key of this lot where they are ' +
+    'sealed for operators; the second operator opens them.',
   access: HALL_SEATS,
-  input: { lotId: Id },
+  input: { lotId: Id, key: z.optional(secret(z.string().check(z.regex(PRIVATE_KEY)))) },
   output: z.object({ lotId: Id, state: LotState, isOpened: z.boolean() }),
-  faults: [...common, auctionFaults.other_operator, auctionFaults.wrong_kind],
+  faults: [
+    ...common,
+    auctionFaults.other_operator,
+    auctionFaults.wrong_kind,
+    auctionFaults.no_own_key,
+    auctionFaults.key_wrong,
+  ],
 });

@@ -99,6 +99,9 @@ export const OwnLot = z.object({
   ownQuantity: z.nullable(WireKg),
   ownLeast: z.nullable(WireKg),
   limit: z.nullable(WireHaoPerTonne),
+  /** The row of its last sealed price in the log. */
+  sealedNo: z.nullable(z.int()),
+  /** Told once it is opened: before, the platform cannot read it. */
   sealedPrice: z.nullable(WireHaoPerTonne),
   sealedQuantity: z.nullable(WireKg),
   /** What it would get if the lot closed now; of open lots with tonnes. */
@@ -154,7 +157,6 @@ export const sessionArchive = query({
     name: z.string(),
     file: z.string(),
     hash: z.string(),
-    timestamp: z.nullable(z.string()),
   }),
   faults: [auctionFaults.not_found, auctionFaults.not_public_yet],
   limit: { name: 'auction_log', max: 20, windowMs: 60_000, countedBy: 'person' },
@@ -172,6 +174,8 @@ export const MonitorLot = z.object({
   voidAsked: z.nullable(z.object({ personId: Id, by: z.string(), reason: z.string(), at: Moment })),
   /** Operators who agreed to open the sealed prices. */
   openers: z.array(z.object({ personId: Id, by: z.string() })),
+  /** Whose keys its sealed prices are under; null before its opening and of open lots. */
+  sealedFor: z.nullable(z.enum(['operators', 'clock'])),
 });
 
 export const monitor = query({
@@ -188,6 +192,7 @@ export const monitor = query({
     enrolled: z.int(),
     /** Bidders whose screens show the session or one of its lots. */
     connected: z.int(),
+    sealedOpening: choice(SEALED_OPENINGS),
     secrets: z.array(
       z.object({ slot: z.int(), by: z.string(), personId: Id, hash: z.string(), isRevealed: z.boolean() }),
     ),

@@ -9,8 +9,10 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { confirmVoid, openSealed, pauseLots, requestVoid, rerunLot, resumeLots } from '../calls/operate.ts';
+import { keyOfLot } from '../rules/envelope.ts';
 import { lotMachine } from '../states.ts';
 import type { WatchedLot } from './monitored.ts';
+import { isSecret } from './secret.ts';
 
 const HOUR_MS = 3_600_000;
 /** As a field of type `datetime-local` wants it, in market time. */
@@ -22,7 +24,9 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
   const { second } = useFormats();
   const may = useMayCall();
   const [opensAt, setOpensAt] = useState(() => inMarketTime(serverNow() + HOUR_MS));
-  const { lot, voidAsked, openers } = watched;
+  const [typed, type] = useState('');
+  const { lot, voidAsked, openers, sealedFor } = watched;
+  const needsSecret = sealedFor === 'operators';
   const byOperator = openMoves(lotMachine, lot.state, 'operator');
   const byDispute = openMoves(lotMachine, lot.state, 'dispute');
   const onLot = (reason: string) => ({ sessionId: lot.sessionId, lotIds: [lot.id], reason });
@@ -59,8 +63,15 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
               isOpen: lot.state === 'closing' && lot.spec.kind === 'sealed',
               call: openSealed,
               what: t('openWhat'),
+              about: needsSecret && (
+                <TextInput label={t('ownSecret')} name="secret" value={typed} most={64} onChange={type} />
+              ),
+              check: () => (needsSecret && !isSecret(typed.trim()) ? t('ownSecretNeeded') : undefined),
               done: t('opened'),
-              input: () => ({ lotId: lot.id }),
+              input: async () => ({
+                lotId: lot.id,
+                ...(needsSecret && { key: (await keyOfLot(typed.trim(), lot.id)).privateKey }),
+              }),
             }),
             act({
               label: t('askVoid'),
@@ -106,6 +117,7 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
       <DeskFacts
         facts={[
           { label: t('common.state'), value: tState(`state.lot.${lot.state}`) },
+          ...(sealedFor === null ? [] : [{ label: t('sealedFor'), value: t(`sealedFor.${sealedFor}`) }]),
           ...(lot.pauseReason === null ? [] : [{ label: t('pausedWhy'), value: lot.pauseReason }]),
           ...(lot.voidReason === null ? [] : [{ label: t('voidedWhy'), value: lot.voidReason }]),
           ...(voidAsked === null

@@ -1,4 +1,4 @@
-// Secrets of two operators for draws: hashes before the opening, secrets after it.
+// Operators’ secrets: for draws, told after them; for sealed prices, never.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { commitSecret, revealSecret } from '../calls/operate.ts';
 import type { Monitored } from './monitored.ts';
-import { hashOfSecret, newSecret, secretFile } from './secret.ts';
+import { hashOfSecret, newSecret, publicKeys, secretFile } from './secret.ts';
 
 const LEAST_LENGTH = 16;
 
@@ -21,23 +21,27 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
   const may = useMayCall();
   const [typed, type] = useState('');
   const { run, problem, isBusy } = useMutationCall(commitSecret, { onDone });
-  const { card, secrets, lots } = session;
-  if (!lots.some(({ lot }) => lot.spec.capTie === 'draw' && lot.spec.cap !== undefined)) return null;
+  const { card, secrets, lots, sealedOpening } = session;
+  const isSealed = card.kind === 'sealed' && sealedOpening === 'operators';
+  if (!isSealed && !lots.some(({ lot }) => lot.spec.capTie === 'draw' && lot.spec.cap !== undefined))
+    return null;
   const isAhead = ['scheduled', 'enrolling', 'ready'].includes(card.state);
   const commit = async () => {
     const secret = newSecret();
     // The file first: a hash whose secret is lost helps nobody.
     saveAs(`${card.no}-secret.txt`, secretFile(card.no, secret));
-    await run({ sessionId: card.id, hash: await hashOfSecret(secret) });
+    const ahead = lots.map(({ lot }) => lot).filter(({ state }) => state === 'waiting');
+    const keys = isSealed ? { keys: await publicKeys(secret, ahead) } : {};
+    await run({ sessionId: card.id, hash: await hashOfSecret(secret), ...keys });
   };
   return (
     <DeskSection
-      title={t('secrets')}
+      title={t(isSealed ? 'sealSecrets' : 'secrets')}
       actions={
         <>
-          {isAhead && secrets.length < 2 && may(commitSecret) && (
+          {isAhead && secrets.length < (isSealed ? 3 : 2) && may(commitSecret) && (
             <Button loading={isBusy} onClick={() => void commit()}>
-              {t('commitSecret')}
+              {t(isSealed ? 'commitKeys' : 'commitSecret')}
             </Button>
           )}
           <DeskActs
@@ -46,7 +50,7 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
             acts={[
               act({
                 label: t('revealSecret'),
-                isOpen: !isAhead && secrets.some(({ isRevealed }) => !isRevealed),
+                isOpen: !isSealed && !isAhead && secrets.some(({ isRevealed }) => !isRevealed),
                 call: revealSecret,
                 what: t('revealWhat'),
                 about: (
@@ -61,11 +65,13 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
         </>
       }
     >
-      <p className="desk-about">{t('secretsWhat')}</p>
+      <p className="desk-about">{t(isSealed ? 'sealSecretsWhat' : 'secretsWhat')}</p>
       <DeskProblem>{problem}</DeskProblem>
       <DeskFacts
         facts={secrets.map(({ slot, by, hash, isRevealed }) => ({
-          label: `${slot} · ${by} · ${t(isRevealed ? 'isRevealed' : 'isSealed')}`,
+          label: isSealed
+            ? `${slot} · ${by}`
+            : `${slot} · ${by} · ${t(isRevealed ? 'isRevealed' : 'isSealed')}`,
           value: hash,
         }))}
       />

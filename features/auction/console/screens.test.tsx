@@ -19,6 +19,7 @@ const watched = (changes: Partial<Monitored['lots'][number]> = {}): Monitored =>
   servedAt: HALL_NOW,
   enrolled: 3,
   connected: 2,
+  sealedOpening: 'operators',
   secrets: [{ slot: 1, by: '尹川', personId: '', hash: 'ef'.repeat(32), isRevealed: false }],
   lots: [
     {
@@ -30,6 +31,7 @@ const watched = (changes: Partial<Monitored['lots'][number]> = {}): Monitored =>
       sealed: 0,
       voidAsked: { personId: '', by: '李敏', reason: 'same controller', at: HALL_NOW },
       openers: [],
+      sealedFor: null,
       ...changes,
     },
   ],

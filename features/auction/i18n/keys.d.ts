@@ -40,9 +40,11 @@ declare module '#packages/i18n/translate.ts' {
       'fault.already_asked': None;
       'fault.already_leading': None;
       'fault.already_signed': None;
+      'fault.key_wrong': None;
       'fault.lot_closed': None;
       'fault.lot_limit': { most: bigint | number };
       'fault.lot_paused': None;
+      'fault.no_own_key': None;
       'fault.not_enrolled': None;
       'fault.not_public_yet': None;
       'fault.off_quantity': { least: bigint; step: bigint; most: bigint };
@@ -175,8 +177,12 @@ declare module '#packages/i18n/translate.ts' {
       'replay.same': None;
       'replay.sameWhy': { rows: bigint | number };
       'replay.speed': None;
+      'replay.stampBroken': None;
+      'replay.stampUnknown': None;
+      'replay.stamped': { at: string | number | bigint; by: string | number | bigint };
       'replay.stop': None;
       'replay.title': None;
+      'replay.unstamped': None;
       'replay.upTo': { rows: string | number | bigint };
       'replay.why': None;
       'reserve.accept': None;
@@ -209,6 +215,7 @@ declare module '#packages/i18n/translate.ts' {
       'sealed.done': None;
       'sealed.happens': None;
       'sealed.leave': None;
+      'sealed.left': { no: string | number | bigint };
       'sealed.mine': None;
       'sealed.newPrice': None;
       'sealed.none': None;
@@ -286,6 +293,7 @@ declare module '#packages/i18n/translate.ts' {
       'cancelWhat': None;
       'cancelled': None;
       'close': None;
+      'commitKeys': None;
       'commitSecret': None;
       'confirmVoid': None;
       'connected': None;
@@ -408,7 +416,12 @@ declare module '#packages/i18n/translate.ts' {
       'revealWhat': None;
       'revealed': None;
       'running': None;
+      'sealSecrets': None;
+      'sealSecretsWhat': None;
       'sealed': None;
+      'sealedFor': None;
+      'sealedFor.clock': None;
+      'sealedFor.operators': None;
       'secrets': None;
       'secretsWhat': None;
       'servedAt': None;
@@ -433,8 +446,12 @@ declare module '#packages/i18n/translate.ts' {
       'auction_answer': None;
     };
     'auction.health': {
+      'hall_unopened': None;
+      'hall_unopened_act': None;
       'hall_unserved': None;
       'hall_unserved_act': None;
+      'hall_unstamped': None;
+      'hall_unstamped_act': None;
     };
     'auction.queue': {
       'commit_secret': None;

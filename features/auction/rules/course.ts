@@ -2,12 +2,21 @@
 
 import { kg } from '#packages/exact/exact.ts';
 import { BELOW_RESERVE_MS, LEAST_LEFT_MS } from '../choices.ts';
-import { allot, inOrder, type LotAward } from './allot.ts';
+import { allot, inOrder, type LotAward, type TonnesBid } from './allot.ts';
 import { sealedHash } from './commitment.ts';
 import { drawOrder, drawSeed } from './draw.ts';
-import type { Decided, Decision, DrawAct, FoldedLot, PauseAct, ReasonedAct, TimedAct } from './folded.ts';
-import { type FileResult, headHash, type LogHead, reserveAct } from './log.ts';
-import { isBetter, type LotSpec, sellsTonnes, withinCap } from './lotSpec.ts';
+import type {
+  Decided,
+  Decision,
+  DrawAct,
+  FoldedLot,
+  OpenAct,
+  PauseAct,
+  ReasonedAct,
+  TimedAct,
+} from './folded.ts';
+import { type FileResult, headHash, type LogHead, reserveAct, sealedAct } from './log.ts';
+import { isBetter, leastTake, type LotSpec, sellsTonnes, withinCap } from './lotSpec.ts';
 import { append, beginStep, decided, refused, type Step } from './step.ts';
 
 /** `nonce`: 64 random hex digits, to be kept; the log gets the reserve's hash alone. */
@@ -94,7 +103,7 @@ export function stopLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decisio
   append(step, { kind: 'closed' });
   step.lot.closedAt = step.t;
   step.lot.phase = 'closing';
-  revealHidden(step, 'limit');
+  revealLimits(step);
   if (lot.sealed.length > 0) {
     step.lot.needs = 'opening';
     return decided(step);
@@ -110,11 +119,21 @@ export function settleLot(spec: LotSpec, lot: FoldedLot): Decision {
   return settle(beginStep(spec, lot, lot.decidedTo));
 }
 
-/** Opens the sealed prices of a lot that has ended. */
-export function openSealedBids(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decision {
+/** Opens the sealed prices of a lot that has ended: all of them, each as its hash says. */
+export function openSealedBids(spec: LotSpec, lot: FoldedLot, { t, prices }: OpenAct): Decision {
   if (lot.phase !== 'closing' || lot.needs !== 'opening') return refused('wrong_state');
   const step = beginStep(spec, lot, t);
-  revealHidden(step, 'sealed');
+  const byNo = new Map(prices.map((one) => [one.no, one]));
+  const last = new Map<string, TonnesBid>();
+  for (const { no, code, hash } of lot.sealed) {
+    const { nonce = '', ...told } = byNo.get(no) ?? {};
+    if (!('price' in told) || told.code !== code) return refused('wrong_state');
+    if (sealedHash(nonce, sealedAct(code, told.price, told)) !== hash) return refused('wrong_state');
+    const { no: _no, ...asked } = told;
+    append(step, { kind: 'sealed_revealed', of: no, nonce, ...asked });
+    last.set(code, { quantity: spec.quantity, least: leastTake(spec), ...told });
+  }
+  step.lot.offers = inOrder(spec, [...last.values()]);
   revealReserve(step);
   return settle(step);
 }
@@ -159,7 +178,7 @@ export function voidLot(spec: LotSpec, lot: FoldedLot, { t, reason }: ReasonedAc
   if (isOver || lot.bids === 0) return refused('wrong_state');
   const step = beginStep(spec, lot, t);
   append(step, { kind: 'voided', reason });
-  if (lot.closedAt === null) revealHidden(step, 'limit');
+  if (lot.closedAt === null) revealLimits(step);
   step.lot.phase = 'voided';
   step.lot.needs = null;
   return decided(step);
@@ -172,13 +191,8 @@ export function resultOf(spec: LotSpec, { phase, verdict }: FoldedLot): FileResu
   return verdict ?? undefined;
 }
 
-function revealHidden(step: Step, which: 'limit' | 'sealed') {
-  for (const hidden of step.lot.hidden) {
-    if (hidden.act !== which) continue;
-    const { act: _act, no, ...told } = hidden;
-    if ('limit' in told) append(step, { kind: 'limit_revealed', of: no, ...told });
-    else append(step, { kind: 'sealed_revealed', of: no, ...told });
-  }
+function revealLimits(step: Step) {
+  for (const { no, ...told } of step.lot.hidden) append(step, { kind: 'limit_revealed', of: no, ...told });
 }
 
 function revealReserve(step: Step) {
@@ -192,9 +206,8 @@ function settle(step: Step, drawn?: string): Decided {
   const reserve = lot.reserve && withinCap(spec, lot.reserve.price);
   const reaches = ({ price }: { price: bigint }) => reserve === null || !isBetter(spec, reserve, price);
   const awardsOf = (isServed: (bid: { price: bigint }) => boolean): readonly LotAward[] => {
-    if (sellsTonnes(spec))
-      return allot(spec, (spec.kind === 'sealed' ? lot.sealed : lot.offers).filter(isServed)).awards;
-    const [best] = spec.kind === 'sealed' ? inOrder(spec, lot.sealed) : [lot.standing];
+    if (sellsTonnes(spec)) return allot(spec, lot.offers.filter(isServed)).awards;
+    const [best] = spec.kind === 'sealed' ? lot.offers : [lot.standing];
     return best && isServed(best)
       ? [{ code: drawn ?? best.code, price: best.price, quantity: spec.quantity }]
       : [];

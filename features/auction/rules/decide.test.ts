@@ -13,9 +13,9 @@ import {
   voidLot,
 } from './course.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from './decide.ts';
-import type { Decision, FoldedLot } from './folded.ts';
+import type { Decision, FoldedLot, SealedPrice } from './folded.ts';
 import { checkLotSpec, type LotSpec } from './lotSpec.ts';
-import { viewOwn } from './views.ts';
+import { encodeFolded, viewOwn } from './views.ts';
 
 const price = (value: number): HaoPerTonne => haoPerTonne(BigInt(value) * 1_000n);
 const tonnes = (value: number): Kg => kg(BigInt(value) * 1_000n);
@@ -81,11 +81,14 @@ const open = (spec: LotSpec, reserve?: HaoPerTonne) =>
 function play(spec: LotSpec, acts: readonly Act[], reserve?: HaoPerTonne) {
   let lot = open(spec, reserve);
   let last: Decision = { ok: true, lot, rows: [] };
+  const prices: SealedPrice[] = [];
   for (const act of acts) {
     last = act(spec, lot);
-    if (last.ok) ({ lot } = last);
+    if (!last.ok) continue;
+    ({ lot } = last);
+    if (last.sealed) prices.push(last.sealed);
   }
-  return { lot, last };
+  return { lot, last, prices };
 }
 
 const A = bid(1_000, 'A', 5_000);
@@ -272,10 +275,28 @@ describe('a reserve', () => {
 describe('a sealed lot', () => {
   it('goes to the best price, then to the earlier last replacement', () => {
     const acts = [seal(1, 'A', 6_000), seal(2, 'B', 6_500), seal(3, 'C', 6_500), seal(4, 'B', 6_500), close];
-    const { lot } = play(SEALED, acts);
+    const { lot, prices } = play(SEALED, acts);
     expect(lot).toMatchObject({ phase: 'closing', needs: 'opening', verdict: null });
-    expect(openSealedBids(SEALED, lot, { t: lot.endsAt })).toMatchObject({
+    expect(openSealedBids(SEALED, lot, { t: lot.endsAt, prices })).toMatchObject({
       lot: { verdict: { outcome: 'sold', awards: [{ code: 'C', price: price(6_500) }] } },
+    });
+  });
+
+  it('has no price in its state before the opening', () => {
+    const { lot } = play(SEALED, [seal(1, 'A', 6_000), seal(2, 'A', 6_543), close]);
+    expect(encodeFolded(lot)).not.toMatch(/6543000|nonce/);
+  });
+
+  it.each<[string, (prices: readonly SealedPrice[]) => readonly SealedPrice[]]>([
+    ['one is missing, be it replaced', (prices) => prices.slice(1)],
+    ['one is another price', ([one, ...others]) => (one ? [{ ...one, price: price(6_600) }, ...others] : [])],
+    ['one is of another', ([one, ...others]) => (one ? [{ ...one, code: 'B' }, ...others] : [])],
+    ['there are none', () => []],
+  ])('is not opened if %s', (_name, change) => {
+    const { lot, prices } = play(SEALED, [seal(1, 'A', 6_000), seal(2, 'A', 6_500), close]);
+    expect(openSealedBids(SEALED, lot, { t: lot.endsAt, prices }).ok).toBe(true);
+    expect(openSealedBids(SEALED, lot, { t: lot.endsAt, prices: change(prices) })).toMatchObject({
+      fault: 'wrong_state',
     });
   });
 

@@ -2,9 +2,18 @@
 
 import { answerLimits, sortLimits } from './automatic.ts';
 import { sealedHash } from './commitment.ts';
-import type { BidAct, Decision, EndLimitAct, FoldedLot, LimitAct, Refused, SealAct } from './folded.ts';
+import type {
+  BidAct,
+  Decided,
+  Decision,
+  EndLimitAct,
+  FoldedLot,
+  LimitAct,
+  Refused,
+  SealAct,
+} from './folded.ts';
 import { limitAct, sealedAct } from './log.ts';
-import { isBetter, leastTake, type LotSpec, sellsTonnes, withinCap } from './lotSpec.ts';
+import { isBetter, type LotSpec, sellsTonnes, withinCap } from './lotSpec.ts';
 import { readTonnes, refuseFrom, refusePrice } from './prices.ts';
 import { append, beginStep, decided, refused, writeBid } from './step.ts';
 
@@ -51,10 +60,7 @@ export function decideLimit(spec: LotSpec, lot: FoldedLot, act: LimitAct): Decis
   const step = beginStep(spec, lot, act.t);
   const hash = sealedHash(nonce, limitAct(code, act.limit, asked));
   const no = append(step, { kind: 'limit_set', code, hash });
-  step.lot.hidden = [
-    ...lot.hidden,
-    { act: 'limit', no, code, nonce, limit: act.limit, ...withoutUndefined(asked) },
-  ];
+  step.lot.hidden = [...lot.hidden, { no, code, nonce, limit: act.limit, ...withoutUndefined(asked) }];
   step.lot.limits = sortLimits(spec, [
     ...lot.limits.filter((one) => one.code !== code),
     { code, limit, no: before?.limit === limit ? before.no : no, ...tonnes },
@@ -87,17 +93,24 @@ export function decideSealed(spec: LotSpec, lot: FoldedLot, act: SealAct): Decis
   const wrong = refuseFrom(spec, spec.base, price) ?? refuseLots(spec, act);
   if (wrong) return wrong;
   const asked = sellsTonnes(spec) ? { quantity: act.quantity, least: act.least } : {};
-  const tonnes = sellsTonnes(spec)
-    ? readTonnes(spec, act)
-    : { quantity: spec.quantity, least: leastTake(spec) };
-  if ('fault' in tonnes) return tonnes;
-  const step = beginStep(spec, lot, act.t);
+  const tonnes = sellsTonnes(spec) ? readTonnes(spec, act) : undefined;
+  if (tonnes && 'fault' in tonnes) return tonnes;
   const hash = sealedHash(nonce, sealedAct(code, price, asked));
+  const kept = keepSealed(spec, lot, { t: act.t, code, hash });
+  return { ...kept, sealed: { no: kept.lot.rows, code, nonce, price, ...withoutUndefined(asked) } };
+}
+
+/** Writes that a price was left, of which the log knows the hash alone. */
+export function keepSealed(
+  spec: LotSpec,
+  lot: FoldedLot,
+  { t, code, hash }: { readonly t: number; readonly code: string; readonly hash: string },
+): Decided {
+  const step = beginStep(spec, lot, t);
   const no = append(step, { kind: 'sealed_set', code, hash });
   step.lot.bids += 1;
   if (!lot.bidders.includes(code)) step.lot.bidders = [...lot.bidders, code];
-  step.lot.hidden = [...lot.hidden, { act: 'sealed', no, code, nonce, price, ...withoutUndefined(asked) }];
-  step.lot.sealed = [...lot.sealed.filter((one) => one.code !== code), { code, price, no, ...tonnes }];
+  step.lot.sealed = [...lot.sealed, { code, no, hash }];
   return decided(step);
 }
 

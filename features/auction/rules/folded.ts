@@ -20,37 +20,34 @@ export interface AutoLimit {
   readonly least?: Kg;
 }
 
-/** The last sealed price of a bidder; without tonnes where the lot is sold whole. */
-export interface SealedBid {
+/** What the state knows of a sealed price before the opening: its row in the log. */
+export interface SealedMark {
   readonly code: string;
-  readonly price: HaoPerTonne;
-  readonly quantity: Kg;
-  readonly least: Kg;
   readonly no: number;
+  readonly hash: string;
+}
+
+/** A sealed price: kept outside the state, which nobody can read it from. */
+export interface SealedPrice {
+  readonly no: number;
+  readonly code: string;
+  readonly nonce: string;
+  readonly price: HaoPerTonne;
+  readonly quantity?: Kg;
+  readonly least?: Kg;
 }
 
 /** What a hash in the log hides until the end. */
-export type HiddenAct =
-  | {
-      readonly act: 'limit';
-      readonly no: number;
-      readonly code: string;
-      readonly nonce: string;
-      readonly limit: HaoPerTonne;
-      readonly quantity?: Kg;
-      readonly least?: Kg;
-    }
-  | {
-      readonly act: 'sealed';
-      readonly no: number;
-      readonly code: string;
-      readonly nonce: string;
-      readonly price: HaoPerTonne;
-      readonly quantity?: Kg;
-      readonly least?: Kg;
-    };
+export interface HiddenLimit {
+  readonly no: number;
+  readonly code: string;
+  readonly nonce: string;
+  readonly limit: HaoPerTonne;
+  readonly quantity?: Kg;
+  readonly least?: Kg;
+}
 
-/** Holds limits, sealed prices and the reserve: it is stored encrypted. Times in milliseconds since 1970. */
+/** Holds limits and the reserve: it is stored encrypted. Times in milliseconds since 1970. */
 export interface FoldedLot {
   readonly phase:
     | 'running'
@@ -84,12 +81,13 @@ export interface FoldedLot {
   readonly standing: StandingBid | null;
   /** Codes that stand at the cap, in the order in which they came; only with a draw. */
   readonly drawn: readonly string[];
-  /** Standing bids of a lot with tonnes, best first. */
+  /** Standing bids of a lot with tonnes, best first; of a sealed lot, once its prices are opened. */
   readonly offers: readonly TonnesBid[];
   /** The better first, among equals the earlier. */
   readonly limits: readonly AutoLimit[];
-  readonly sealed: readonly SealedBid[];
-  readonly hidden: readonly HiddenAct[];
+  /** All that were left, those replaced too. */
+  readonly sealed: readonly SealedMark[];
+  readonly hidden: readonly HiddenLimit[];
   readonly reserve: { readonly price: HaoPerTonne; readonly nonce: string } | null;
   readonly verdict: LotVerdict | null;
 }
@@ -146,11 +144,17 @@ export interface DrawAct extends Act {
   readonly secrets: readonly [DrawSecret, DrawSecret];
 }
 export type TimedAct = Act;
+export interface OpenAct extends Act {
+  /** Each that was left. */
+  readonly prices: readonly SealedPrice[];
+}
 
 export interface Decided {
   readonly ok: true;
   readonly lot: FoldedLot;
   readonly rows: readonly HashedRow[];
+  /** To be kept where only the opening can read it. */
+  readonly sealed?: SealedPrice;
 }
 
 /** `wrong_state`: the act does not fit the lot's state. */
@@ -165,6 +169,8 @@ export interface Refused {
         | 'not_public_yet'
         | 'already_enrolled'
         | 'deposit_missing'
+        | 'no_own_key'
+        | 'key_wrong'
       >
     | 'wrong_state';
   /** Of `too_low` and `too_far`: the prices allowed. */
@@ -208,7 +214,10 @@ export interface OwnView {
   readonly quantity: Kg | null;
   readonly least: Kg | null;
   readonly limit: HaoPerTonne | null;
-  readonly sealed: SealedBid | null;
+  /** The row of the last sealed price that it left. */
+  readonly sealedNo: number | null;
+  /** Once it is opened. */
+  readonly sealed: TonnesBid | null;
   /** What it would get if the lot closed now; null for a sealed lot before its opening. */
   readonly wouldGet: LotAward | null;
   /** What it may bid now; null where it may not. */

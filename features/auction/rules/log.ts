@@ -124,7 +124,26 @@ export interface LogFile {
   /** Whose the codes were; empty before all lots of the session are over. */
   readonly salts: readonly { readonly code: string; readonly firmId: string; readonly salt: string }[];
   readonly lots: readonly LogOfLot[];
+  /** Absent before there is one: the authority is asked after the close. */
+  readonly timestamps?: readonly LogTimestamp[] | undefined;
 }
+
+/** The end of a log: the number of its last row, and that row's hash. */
+export interface LogEnd {
+  readonly lot: number;
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** `token`: a timestamp (RFC 3161) over `stampedText`, DER in base64. */
+export interface LogTimestamp {
+  readonly ends: readonly LogEnd[];
+  readonly token: string;
+}
+
+/** What a timestamp is over, as UTF-8. */
+export const stampedText = (session: string, ends: readonly LogEnd[]): string =>
+  canonicalJson({ session, ends });
 
 export interface LogOfLot {
   readonly lot: number;

@@ -16,10 +16,17 @@ import {
   resumeLot,
   voidLot,
 } from './course.ts';
-import { decideBid, decideLimit, decideSealed, endLimitOf } from './decide.ts';
-import type { Decision, FoldedLot } from './folded.ts';
+import { decideBid, decideLimit, decideSealed, endLimitOf, keepSealed } from './decide.ts';
+import type { Decision, FoldedLot, SealedPrice } from './folded.ts';
 import { canonicalJson, isWrittenAs } from './hash.ts';
-import { type FileResult, type HashedRow, headHash as openingHash, LOG_FORMAT, type LogHead } from './log.ts';
+import {
+  type FileResult,
+  type HashedRow,
+  headHash as openingHash,
+  LOG_FORMAT,
+  type LogHead,
+  stampedText,
+} from './log.ts';
 import { checkLotSpec, type LotSpec } from './lotSpec.ts';
 import { append, beginStep, decided } from './step.ts';
 
@@ -44,8 +51,17 @@ export interface ReplayedLot {
 export type PlayedLot = Omit<ReplayedLot, 'result'>;
 
 export type Replayed =
-  | { readonly same: true; readonly lots: readonly ReplayedLot[] }
+  | { readonly same: true; readonly lots: readonly ReplayedLot[]; readonly stamps: readonly Stamp[] }
   | ({ readonly same: false; readonly played: readonly PlayedLot[] } & Difference);
+
+/** A timestamp whose ends are those of the logs; the token itself is for others to verify. */
+export interface Stamp {
+  /** What it must be over. */
+  readonly text: string;
+  readonly token: string;
+  /** Lots of the file whose last row it is over. */
+  readonly lots: readonly number[];
+}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -66,7 +82,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : (canonic
 export function replayLog(text: string): Replayed {
   const played: PlayedLot[] = [];
   try {
-    return { same: true, lots: replayFile(readJson(text), played) };
+    const file = readJson(text);
+    const lots = replayFile(file, played);
+    return { same: true, lots, stamps: stampsOf(file, lots) };
   } catch (error) {
     if (error instanceof Differs) return { same: false, ...error.difference, played };
     throw error;
@@ -75,7 +93,9 @@ export function replayLog(text: string): Replayed {
 
 function readJson(text: string): Json {
   try {
-    return record(JSON.parse(text), FILE_KEYS, 0, 0);
+    const file = JSON.parse(text) as unknown;
+    const isStamped = typeof file === 'object' && file !== null && 'timestamps' in file;
+    return record(file, isStamped ? [...FILE_KEYS, 'timestamps'] : FILE_KEYS, 0, 0);
   } catch (error) {
     if (error instanceof SyntaxError) return differ(0, 0, 'JSON', error.message);
     throw error;
@@ -105,6 +125,29 @@ function replayFile(file: Json, played: PlayedLot[]): ReplayedLot[] {
     const rows: HashedRow[] = [];
     played.push({ lot, spec: head.spec, rows });
     return { lot, spec: head.spec, rows, result: replayLot(head, one.rows, one.result, rows) };
+  });
+}
+
+function stampsOf(file: Json, lots: readonly ReplayedLot[]): Stamp[] {
+  if (!('timestamps' in file)) return [];
+  return records(file.timestamps, ['ends', 'token']).map(({ ends, token }) => {
+    const told = records(ends, ['lot', 'rows', 'hash']).map(({ lot, rows, hash }) => ({
+      lot: wholeOf(lot),
+      rows: wholeOf(rows),
+      hash: stringOf(hash),
+    }));
+    for (const { lot, rows, hash } of told) {
+      const known = lots.find((one) => one.lot === lot);
+      if (known && known.rows[rows - 1]?.hash !== hash) differ(lot, rows, known.rows[rows - 1]?.hash, hash);
+    }
+    const covered = lots.filter(({ lot, rows }) =>
+      told.some((end) => end.lot === lot && end.rows === rows.length),
+    );
+    return {
+      text: stampedText(stringOf(file.session), told),
+      token: stringOf(token),
+      lots: covered.map(({ lot }) => lot),
+    };
   });
 }
 
@@ -204,7 +247,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
       if (!hidden) {
         const isNeverOpened = !kinds.has('sealed_revealed') && kinds.has('voided');
         if (!isNeverOpened) differ(head.lot, at + 1, 'a sealed price that is revealed', row);
-        return keepSealed(spec, lot, t, { code, hash: stringOf(row.hash) });
+        return keepBack(spec, lot, { t, code, hash: stringOf(row.hash) });
       }
       return decideSealed(spec, lot, {
         t,
@@ -220,7 +263,7 @@ function decideRow(facts: Facts, lot: FoldedLot | undefined, row: Json, at: numb
     case 'closed':
       return closeLot(spec, lot, { t });
     case 'sealed_revealed':
-      return openSealedBids(spec, lot, { t });
+      return openSealedBids(spec, lot, { t, prices: pricesOf(revealed.values()) });
     case 'secret_revealed':
     case 'secret_replaced':
       return drawLot(spec, lot, {
@@ -262,12 +305,22 @@ function openAgain({ head, reserve, kinds }: Facts, row: Json, t: number): Decis
   return decided(step);
 }
 
+const pricesOf = (revealed: Iterable<Json>): SealedPrice[] =>
+  [...revealed]
+    .filter(({ kind }) => kind === 'sealed_revealed')
+    .map((row) => ({
+      no: wholeOf(row.of),
+      code: stringOf(row.code),
+      nonce: stringOf(row.nonce),
+      price: priceOf(row.price),
+      ...tonnesOf(row),
+    }));
+
 /** A sealed price that was never opened, because the lot was void: its hash is all there is. */
-function keepSealed(
+function keepBack(
   spec: LotSpec,
   lot: FoldedLot,
-  t: number,
-  { code, hash }: { readonly code: string; readonly hash: string },
+  { t, code, hash }: { readonly t: number; readonly code: string; readonly hash: string },
 ): Decision {
   const probe = decideSealed(spec, lot, {
     t,
@@ -276,11 +329,7 @@ function keepSealed(
     quantity: spec.minTake ?? spec.step ?? kg(1n),
     nonce: '',
   });
-  if (!probe.ok) return probe;
-  const step = beginStep(spec, { ...probe.lot, rows: lot.rows, hash: lot.hash }, t);
-  append(step, { kind: 'sealed_set', code, hash });
-  step.lot.hidden = lot.hidden;
-  return decided(step);
+  return probe.ok ? keepSealed(spec, lot, { t, code, hash }) : probe;
 }
 
 function secretOf({ lot, secrets }: LogHead, row: Json, slot: number, at: number) {

@@ -1,8 +1,8 @@
 // What may be seen of a lot's state, and its form for storage.
 
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { type LotAward, serve } from './allot.ts';
-import type { FoldedLot, HiddenAct, LotView, NextPrices, OwnView, SealedBid } from './folded.ts';
+import { type LotAward, serve, type TonnesBid } from './allot.ts';
+import type { FoldedLot, HiddenLimit, LotView, NextPrices, OwnView } from './folded.ts';
 import { canonicalJson } from './hash.ts';
 import { farthest, type LotSpec } from './lotSpec.ts';
 import { nextPrices } from './prices.ts';
@@ -23,7 +23,8 @@ export function viewLot(spec: LotSpec, lot: FoldedLot): LotView {
 }
 
 export function viewOwn(spec: LotSpec, lot: FoldedLot, code: string): OwnView {
-  const offer = lot.offers.find((one) => one.code === code);
+  const own = lot.offers.find((one) => one.code === code);
+  const [offer, sealed] = spec.kind === 'sealed' ? [undefined, own] : [own, undefined];
   const limit = lot.limits.find((one) => one.code === code);
   const wouldGet = findShare(spec, lot, code);
   const leads = wouldGet !== null && (!offer || wouldGet.quantity >= askedOf(spec, offer));
@@ -35,7 +36,8 @@ export function viewOwn(spec: LotSpec, lot: FoldedLot, code: string): OwnView {
     quantity: offer?.quantity ?? null,
     least: offer?.least ?? null,
     limit: limit?.limit ?? null,
-    sealed: lot.sealed.find((one) => one.code === code) ?? null,
+    sealedNo: lot.sealed.findLast((one) => one.code === code)?.no ?? null,
+    sealed: sealed ?? null,
     wouldGet,
     next: nextFor(spec, lot, code),
   };
@@ -90,20 +92,20 @@ const readAward = (award: Encoded<LotAward>): LotAward => ({
   price: price(award.price),
 });
 
-const readBid = (bid: Encoded<SealedBid>): SealedBid => ({
+const readBid = (bid: Encoded<TonnesBid>): TonnesBid => ({
   ...bid,
   price: price(bid.price),
   quantity: weight(bid.quantity),
   least: weight(bid.least),
 });
 
-function readHidden(hidden: Encoded<HiddenAct>): HiddenAct {
-  const { no, code, nonce } = hidden;
-  const common = { no, code, nonce, ...tonnesOf(hidden) };
-  return hidden.act === 'limit'
-    ? { act: 'limit', ...common, limit: price(hidden.limit) }
-    : { act: 'sealed', ...common, price: price(hidden.price) };
-}
+const readHidden = ({ no, code, nonce, limit, ...tonnes }: Encoded<HiddenLimit>): HiddenLimit => ({
+  no,
+  code,
+  nonce,
+  limit: price(limit),
+  ...tonnesOf(tonnes),
+});
 
 /** Of what `encodeFolded` wrote. */
 export function decodeFolded(text: string): FoldedLot {
@@ -119,7 +121,6 @@ export function decodeFolded(text: string): FoldedLot {
       no,
       ...tonnesOf(tonnes),
     })),
-    sealed: lot.sealed.map(readBid),
     hidden: lot.hidden.map(readHidden),
     reserve: reserve && { price: price(reserve.price), nonce: reserve.nonce },
     verdict: verdict && {

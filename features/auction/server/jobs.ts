@@ -3,9 +3,11 @@
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
+import { markDestroyed, readUselessKeys } from './queries/sealing.ts';
 import { anchorRunning } from './services/anchorLogs.ts';
 import { proveSessions } from './services/proveSessions.ts';
 import { runSession } from './services/runSession.ts';
+import { stampAuctionLogs } from './services/stampLogs.ts';
 
 const IdRow = z.object({ id: z.string() });
 
@@ -61,4 +63,21 @@ export const proveAuctionLogs: Job = {
   },
 };
 
-export const auctionJobs: readonly AnyJob[] = [runSessions, anchorAuctionLogs, proveAuctionLogs];
+/** What was sealed under them can never be read again. */
+export const destroyClockKeys: PerItemJob = {
+  name: 'auction.destroy_keys',
+  everySeconds: 60,
+  due: readUselessKeys,
+  finish: async ({ tx, now, timedKeys }, lotId) => {
+    await timedKeys?.destroy(lotId);
+    await markDestroyed(tx, lotId, now);
+  },
+};
+
+export const auctionJobs: readonly AnyJob[] = [
+  runSessions,
+  anchorAuctionLogs,
+  proveAuctionLogs,
+  destroyClockKeys,
+  stampAuctionLogs,
+];

@@ -18,6 +18,7 @@ import { encryptedAuctionColumns } from './queries/encrypted.ts';
 import { questionTodos } from './queries/flag.ts';
 import { auctionHealth } from './queries/health.ts';
 import personalData from './queries/personalData.ts';
+import { encryptedShares } from './queries/sealing.ts';
 import { belowReserveTodos, listAuctionTasks } from './queries/todo.ts';
 import { encryptedTraces } from './queries/trace.ts';
 import { hallClock } from './services/watchClock.ts';
@@ -37,7 +38,7 @@ export default {
     auction_flags: ownTopic((actor, name) => (readsFlags(actor) ? name : undefined)),
     auction_flag: recordTopic(async (_connection, actor) => readsFlags(actor)),
   },
-  encryptedColumns: [...encryptedAuctionColumns, encryptedTraces],
+  encryptedColumns: [...encryptedAuctionColumns, encryptedTraces, encryptedShares],
   contributions: [
     todoSources.with(belowReserveTodos),
     todoSources.with(questionTodos),

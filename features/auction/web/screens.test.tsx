@@ -14,6 +14,7 @@ import LotScreen from './hall/LotScreen.tsx';
 import { LotView } from './hall/LotView.tsx';
 import type { LineState } from './hall/useLot.ts';
 import { ReplayView } from './replay/ReplayScreen.tsx';
+import { StampLine, Stamps } from './replay/Stamps.tsx';
 import SessionScreen, { SessionView } from './session/SessionScreen.tsx';
 import { rowsOf } from './session/table.ts';
 import WideHall from './session/WideHall.tsx';
@@ -73,6 +74,10 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
     />
   ),
   'a file that is no log': <ReplayView text="{}" />,
+  'a timestamp': <StampLine verdict={{ at: HALL_NOW, by: 'Seam TSA' }} />,
+  'a timestamp over something else': <StampLine verdict="broken" />,
+  'a timestamp that could not be verified': <StampLine verdict="unknown" />,
+  'a log without a timestamp': <Stamps stamps={[]} />,
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -111,7 +116,15 @@ describe('a bidder reads', () => {
       ['Last bid decided 01:28 before the end', 'last word 2 s ago', '38 ms'],
     ],
     [
-      'its own sealed price, which nobody else can',
+      'that its sealed price is in the log, which nobody can read',
+      view(
+        { ...someBoard({ spec: { ...spec, kind: 'sealed' }, standing: null }), ladder: [] },
+        someOwn({ sealedNo: 12 }),
+      ),
+      [t('sealed.left', { no: 12 }), t('sealed.replace'), t('sealed.secret')],
+    ],
+    [
+      'its own sealed price once it is opened',
       view(
         { ...someBoard({ spec: { ...spec, kind: 'sealed' }, standing: null }), ladder: [] },
         someOwn({ sealedPrice: haoPerTonne(5_300_000n) }),

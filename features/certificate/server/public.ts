@@ -42,6 +42,8 @@ export {
   sealPdf,
   sealBytesReadOnly,
 } from './services/applyPlatformSeal.ts';
+/** A timestamp over bytes, by the authority of the parameters or, within the trial, our own. */
+export { stampBytes } from './services/stampBytes.ts';
 /** Returns what is needed to verify a signature without the platform. */
 export { readEvidence } from './services/collectSignatureEvidence.ts';
 /** Verifies every signature of a PDF. Raises `pdf_unreadable` if it is no PDF. */

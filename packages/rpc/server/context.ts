@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Disclosure } from '#packages/db/decrypted.ts';
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
+import type { TimedKeys } from '#packages/db/timedKeys.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Call, FaultOf } from '../contract/call.ts';
 import type { Event } from '../contract/event.ts';
@@ -22,6 +23,8 @@ export interface TxContext {
   newId(): string;
   /** The database's clock at this statement, so after the locks that were taken before it. */
   readTime(): Promise<Date>;
+  /** Absent where nothing is sealed until its time. */
+  readonly timedKeys?: TimedKeys | undefined;
   /** Runs subscribers of later features inside the transaction. */
   emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
 }
@@ -100,6 +103,7 @@ export interface Runtime {
   clock(): Date;
   /** Tests and the demonstration move the database's clock here; absent: it is read as it is. */
   readTime?(connection: Connection): Promise<Date>;
+  readonly timedKeys?: TimedKeys | undefined;
   newId(): string;
   /** `maxAgeMs` bounds how long ago the actor was read; without it, as long as actors are cached. */
   identify(token: string, now: Date, maxAgeMs?: number): Promise<Actor | undefined>;
@@ -127,13 +131,14 @@ export function perRuntime<Own>(open: (runtime: Runtime) => Own): (runtime: Runt
   };
 }
 
-type Deps = Pick<Runtime, 'clock' | 'newId' | 'subscribers' | 'readTime'>;
+type Deps = Pick<Runtime, 'clock' | 'newId' | 'subscribers' | 'readTime' | 'timedKeys'>;
 
 export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
   const ctx: TxContext = {
     tx,
     now: runtime.clock(),
     newId: runtime.newId,
+    timedKeys: runtime.timedKeys,
     readTime: () => readTimeOn(runtime, tx),
     async emit(event, payload) {
       for (const subscriber of runtime.subscribers) {

@@ -14,7 +14,7 @@ export interface DeskAct<C extends Call = Call> {
   readonly title?: string;
   readonly confirmLabel?: string;
   readonly call: C;
-  input(reason: string): InputOf<C>;
+  input(reason: string): InputOf<C> | Promise<InputOf<C>>;
   /** Default true. */
   readonly isOpen?: boolean;
   readonly isDisabled?: boolean;
@@ -119,7 +119,7 @@ export function ActDialog<C extends Call>({ act: one, subject, onDone, onClose }
       isDanger={isDanger}
       reason={one.reason}
       {...(longestReason !== undefined && { longestReason })}
-      onConfirm={async (reason) => one.check?.() ?? attempt(one.input(reason))}
+      onConfirm={async (reason) => one.check?.() ?? attempt(await one.input(reason))}
       onClose={onClose}
     >
       {subject && <p>{subject}</p>}

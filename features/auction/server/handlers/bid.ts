@@ -17,17 +17,19 @@ import { acceptBelowReserve, endLimit, placeBid, sealBid, setLimit } from '../..
 import { FAULT_GAP_MS } from '../../choices.ts';
 import { auctionFaults } from '../../faults.ts';
 import { decideBid, decideLimit, decideSealed, endLimitOf } from '../../rules/decide.ts';
-import type { Decision, FoldedLot, Refused } from '../../rules/folded.ts';
+import type { Decision, FoldedLot, Refused, SealedPrice } from '../../rules/folded.ts';
 import type { HashedRow } from '../../rules/log.ts';
 import type { LotSpec } from '../../rules/lotSpec.ts';
 import { viewOwn } from '../../rules/views.ts';
 import { countWon, lockLot, lockLots, type LotRow } from '../queries/lot.ts';
 import { readServedAt } from '../queries/monitor.ts';
 import { type DepositRow, lockOwnSession, readDeposits, sessionOfLot } from '../queries/session.ts';
+import { anchorLogs } from '../services/anchorLogs.ts';
 import { endLots } from '../services/endLots.ts';
 import { type Bidder, decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
 import { recordTracesWith, type Trace } from '../services/recordTraces.ts';
+import { keepSealed } from '../services/sealPrices.ts';
 
 type HallCall = typeof placeBid | typeof setLimit | typeof endLimit | typeof sealBid;
 
@@ -120,6 +122,7 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
       const isServed = !servedAt || at.getTime() - servedAt.getTime() <= FAULT_GAP_MS;
       let folded = unfolded;
       const rows: HashedRow[] = [];
+      const sealed: SealedPrice[] = [];
       const traces: Trace[] = [];
       const outcomes = items.map(({ input, actor, origin }): Outcome => {
         const bidder = admitted.bidders.get(requireFirmId(actor));
@@ -136,12 +139,14 @@ function handleActs<C extends HallCall>(call: C, acting: Acting<C>): Handler {
         if (!decision.ok) return refuse((fail) => raise(fail as never, decision));
         folded = decision.lot;
         rows.push(...decision.rows);
+        if (decision.sealed) sealed.push(decision.sealed);
         const [own] = decision.rows;
         if (own) traces.push({ row: own.row.no, address: origin.ip, session: actor.sessionId });
         return { answer: acting.answer(lot.spec, folded, code, t) } as Outcome;
       });
       if (rows.length > 0 && folded) {
         ctx.alongside(fold.storeWith(ctx.tx, [fold.stepOf(lot, { rows, lot: folded })], encrypt));
+        ctx.alongside(keepSealed(ctx, lot.id, sealed));
         ctx.alongside(recordTracesWith(ctx, { sessionId: lot.session_id, lotId: lot.id, traces }, encrypt));
       }
       return outcomes;
@@ -220,6 +225,7 @@ export const bidHandlers: Handler[] = [
     if (!lot.acceptable_until || lot.acceptable_until <= at) return ctx.fail(auctionFaults.lot_closed);
     const step = await fold.accept(ctx, lot, at);
     await fold.store(ctx, [step]);
+    await anchorLogs(ctx, [step], true);
     if (step.result)
       await endLots(ctx, session, [{ lot, result: step.result }], await decryptBidders(ctx.tx, session.id));
     return { lotId, state: 'sold' as const };

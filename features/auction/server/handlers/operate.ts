@@ -30,6 +30,7 @@ import {
   readSecrets,
   storeSecret,
 } from '../queries/lot.ts';
+import { insertSealingKeys, readSealingKeys } from '../queries/sealing.ts';
 import { lockSession, type SessionRow } from '../queries/session.ts';
 import { decryptBidders } from '../services/enrol.ts';
 import * as fold from '../services/fold.ts';
@@ -37,7 +38,12 @@ import { cancelSession, voidLot } from '../services/freeSession.ts';
 import { lotLifecycle } from '../services/lifecycles.ts';
 import { notifyBidders } from '../services/notifyBidders.ts';
 import { scheduleRerun } from '../services/rerun.ts';
-import { drawLots, openSealedLots, resumeLocked } from '../services/runSession.ts';
+import { drawLots, openSealedLot, resumeLocked } from '../services/runSession.ts';
+import { CLOCK_SLOT, forgetShares, giveShare, keysInForce, openPrices } from '../services/sealPrices.ts';
+
+const MAX_DRAWERS = 2;
+/** Two of three open: one may lose its secret. */
+const MAX_OPENERS = 3;
 
 type Refusing = TxContext & {
   readonly fail: Fail<typeof auctionFaults.not_found | typeof genericFaults.wrong_state>;
@@ -138,23 +144,38 @@ export const operateHandlers: Handler[] = [
     return scheduleRerun(ctx, session, lot, opensAt, await readListingTerms(ctx.tx, lot.listing_id));
   }),
 
-  handle(commitSecret, async ({ sessionId, hash }, ctx) => {
+  handle(commitSecret, async ({ sessionId, hash, keys = [] }, ctx) => {
     const session = await lockSession(ctx.tx, sessionId);
     if (!session) return ctx.fail(auctionFaults.not_found);
     if (!['scheduled', 'enrolling', 'ready'].includes(session.state))
       return ctx.fail(genericFaults.wrong_state, { state: session.state });
+    const isSealed = session.kind === 'sealed' && session.sealed_opening === 'operators';
+    const lots = await readLots(ctx.tx, sql`lot.session_id = ${sessionId} and lot.state = 'waiting'`);
+    const named = new Set(keys.map(({ lotId }) => lotId));
+    const fits = isSealed
+      ? keys.length === lots.length && lots.every(({ id }) => named.has(id))
+      : keys.length === 0;
+    if (!fits) {
+      const allowed = isSealed ? 'one for each lot of the session' : 'none';
+      return ctx.fail(genericFaults.bad_parameter, { fields: [{ field: 'keys', allowed }] });
+    }
     const secrets = await readSecrets(ctx.tx, sessionId);
     const { personId } = ctx.actor;
-    if (secrets.length > 1 || secrets.some((one) => one.person_id === personId))
+    const most = isSealed ? MAX_OPENERS : MAX_DRAWERS;
+    if (secrets.length >= most || secrets.some((one) => one.person_id === personId))
       return ctx.fail(auctionFaults.already_signed);
     const slot = secrets.length + 1;
     await insertSecret(ctx.tx, { sessionId, slot, personId, hash }, ctx.now);
+    const own = keys.map(({ lotId, publicKey }) => ({ lotId, slot, personId, publicKey }));
+    if (own.length > 0) await insertSealingKeys(ctx.tx, own, ctx.now);
     return { sessionId, slot };
   }),
 
   handle(revealSecret, async ({ sessionId, secret }, ctx) => {
     const session = await lockSession(ctx.tx, sessionId);
     if (!session) return ctx.fail(auctionFaults.not_found);
+    // It would open all lots of the session at once.
+    if (session.kind === 'sealed') return ctx.fail(auctionFaults.wrong_kind);
     const lots = await lockLots(ctx.tx, sql`lot.session_id = ${sessionId}`);
     // Before every lot that may need it has closed, nobody may know it.
     const early = lots.find(({ state }) => ['waiting', 'running', 'paused'].includes(state));
@@ -175,16 +196,26 @@ export const operateHandlers: Handler[] = [
     return { sessionId, slot: own.slot };
   }),
 
-  handle(openSealed, async ({ lotId }, ctx) => {
+  handle(openSealed, async ({ lotId, key }, ctx) => {
     const { session, lot } = await lockWith(ctx, lotId);
     if (lot.spec.kind !== 'sealed') return ctx.fail(auctionFaults.wrong_kind);
     if (lot.state !== 'closing') return ctx.fail(genericFaults.wrong_state, { state: lot.state });
     const { personId } = ctx.actor;
     const agreed = (await readConsents(ctx.tx, [lotId])).filter(({ act }) => act === 'open_sealed');
     if (agreed.some((one) => one.person_id === personId)) return ctx.fail(auctionFaults.other_operator);
+    const keys = keysInForce(await readSealingKeys(ctx.tx, [lotId]));
+    if (keys.some(({ slot }) => slot !== CLOCK_SLOT)) {
+      const own = keys.find((one) => one.person_id === personId);
+      if (!own) return ctx.fail(auctionFaults.no_own_key);
+      if (key === undefined || !(await giveShare(ctx, own, key))) return ctx.fail(auctionFaults.key_wrong);
+    }
     await insertConsent(ctx.tx, { lotId, act: 'open_sealed', personId, reason: '' }, ctx.now);
     if (agreed.length === 0) return { lotId, state: lot.state, isOpened: false };
-    await openSealedLots(ctx, session, [lot], await ctx.readTime());
+    const prices = await openPrices(ctx, lotId);
+    // The clock's key is not to be had yet.
+    if (!prices) return ctx.fail(genericFaults.wrong_state, { state: lot.state });
+    await openSealedLot(ctx, session, lot, await ctx.readTime(), prices);
+    await forgetShares(ctx, keys);
     const [opened] = await readLots(ctx.tx, sql`lot.id = ${lotId}`);
     return { lotId, state: opened?.state ?? lot.state, isOpened: true };
   }),

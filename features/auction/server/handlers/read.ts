@@ -29,6 +29,7 @@ import {
 } from '../queries/lot.ts';
 import { readBidRates, readServedAt } from '../queries/monitor.ts';
 import { PRESENT_FOR_MS, readConnected } from '../queries/presence.ts';
+import { readSealingKeys, type SealingKeyRow } from '../queries/sealing.ts';
 import {
   readDeposits,
   readEnrolled,
@@ -39,7 +40,8 @@ import {
 } from '../queries/session.ts';
 import { decryptBidders } from '../services/enrol.ts';
 import { ownPart, unfold } from '../services/fold.ts';
-import { readArchive, readLotFile } from '../services/readArchive.ts';
+import { isPublic, readArchive, readLotFile } from '../services/readArchive.ts';
+import { CLOCK_SLOT } from '../services/sealPrices.ts';
 import { toBidLine, toLotCard } from '../services/toCards.ts';
 
 const LADDER_LINES = 50;
@@ -187,28 +189,29 @@ export const readHandlers: Handler[] = [
     const session = await readSession(tx, sessionId);
     if (!session) return fail(auctionFaults.not_found);
     if (session.state !== 'ended') return fail(auctionFaults.not_public_yet);
-    const { file, timestamp } = await readArchive(tx, session);
+    const file = await readArchive(tx, session);
     return {
       name: `${session.no}.json`,
       file,
       hash: createHash('sha256').update(file).digest('hex'),
-      timestamp,
     };
   }),
 
   handle(monitor, async ({ sessionId }, { tx, readTime, fail }) => {
-    const card = (await readSessionCards(tx, [sessionId])).get(sessionId);
+    const session = await readSession(tx, sessionId);
+    const card = session && (await readSessionCards(tx, [sessionId])).get(sessionId);
     if (!card) return fail(auctionFaults.not_found);
     const at = await readTime();
     const rows = await readLotCards(tx, ofSession(sessionId));
     const ids = rows.map(({ id }) => id);
-    const [rates, consents, secrets, enrolled, servedAt, connected] = [
+    const [rates, consents, secrets, enrolled, servedAt, connected, keys] = [
       await readBidRates(tx, sessionId, at),
       await readConsents(tx, ids),
       await readSecrets(tx, sessionId),
       await readEnrolled(tx, sessionId),
       await readServedAt(tx),
       await readConnected(tx, sessionId, new Date(at.getTime() - PRESENT_FOR_MS)),
+      await readSealingKeys(tx, ids),
     ];
     return {
       at,
@@ -216,6 +219,7 @@ export const readHandlers: Handler[] = [
       servedAt,
       enrolled: enrolled.length,
       connected: connected.get(`auction_session/${sessionId}`) ?? 0,
+      sealedOpening: session.sealed_opening,
       secrets: secrets.map((one) => ({
         slot: one.slot,
         by: one.name,
@@ -237,6 +241,7 @@ export const readHandlers: Handler[] = [
             asked && row.state !== 'voided'
               ? { personId: asked.person_id, by: asked.name, reason: asked.reason, at: asked.given_at }
               : null,
+          sealedFor: sealedForOf(row, keys),
           openers: consents
             .filter((one) => one.lot_id === row.id && one.act === 'open_sealed')
             .map(({ person_id: personId, name: by }) => ({ personId, by })),
@@ -246,17 +251,17 @@ export const readHandlers: Handler[] = [
   }),
 ];
 
+function sealedForOf({ id, spec, state }: LotRow, keys: readonly SealingKeyRow[]) {
+  if (spec.kind !== 'sealed' || state === 'waiting') return null;
+  const isClock = keys.some((key) => key.lot_id === id && key.slot === CLOCK_SLOT);
+  return isClock ? ('clock' as const) : ('operators' as const);
+}
+
 /** Of a sealed lot before its opening not even how much was left. */
 const endOfLog = ({ spec, state, log_rows: rows, log_hash: hash }: LotRow) =>
   spec.kind === 'sealed' && ['waiting', 'running', 'paused', 'closing'].includes(state)
     ? { rows: 0, hash: '' }
     : { rows, hash: hash ?? '' };
-
-const isPublic = (state: string, acceptableUntil: Date | null) =>
-  state === 'sold' ||
-  state === 'no_sale' ||
-  state === 'voided' ||
-  (state === 'unsold_reserve' && !acceptableUntil);
 
 async function partyIn(tx: Connection, session: SessionRow, { firmId, seats }: Actor) {
   if (seats.some((seat) => seat.startsWith('operator_'))) return 'operator' as const;

@@ -58,8 +58,10 @@ export async function listAuctionTasks(
                           where lot_id = lot.id
                             and act = 'open_sealed')
               from auction_lot as lot
+              join auction_session as session on session.id = lot.session_id
              where lot.state = 'closing'
                and lot.spec ->> 'kind' = 'sealed'
+               and session.sealed_opening = 'operators'
             union all
             select 'resume_lot', lot.id, lot.session_id, lot.paused_at, '{}'::text[]
               from auction_lot as lot
@@ -78,10 +80,13 @@ export async function listAuctionTasks(
               from auction_session as session
              where session.state in ('scheduled', 'enrolling', 'ready')
                and (select count(*) from auction_secret where session_id = session.id) < 2
-               and exists (
-                     select from auction_lot as lot
-                      where lot.session_id = session.id
-                        and lot.spec ->> 'capTie' = 'draw')) as task
+               and ((session.kind = 'sealed' and session.sealed_opening = 'operators')
+                    or exists (
+                         select from auction_lot as lot
+                          where lot.session_id = session.id
+                            and session.kind = 'open_whole'
+                            and lot.spec ? 'cap'
+                            and lot.spec ->> 'capTie' = 'draw'))) as task
       join lateral (select concat(no, ' ', session.title) as title
                       from auction_session as session
                      where session.id = task.session_id) as named on true

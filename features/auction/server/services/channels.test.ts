@@ -4,18 +4,24 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
+import { hashInput } from '#packages/rpc/server/idempotency.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { type Hall, HOUR_MS, planHall, runHall } from '../../../../test/support/halls.ts';
 import { openMarket } from '../../../../test/support/market.ts';
+import { openFirm } from '../../../../test/support/people.ts';
 import { endLimit, placeBid, sealBid, setLimit } from '../../calls/bid.ts';
-import { lotBoard } from '../../calls/session.ts';
+import { lotBoard, monitor, sessionDetail } from '../../calls/session.ts';
 
 const app = await testApp();
 const firms = await openMarket(app);
 const { pool } = app.database;
-const [plant, rival] = (await Promise.all(
-  ['plant.trader', 'rival.trader'].map((name) => app.signIn(name)),
-)) as [Client, Client];
+await openFirm(app, 'desk', ['operator_trade', 'operator_auditor']);
+const [plant, rival, mine, sister, trade, auditor] = (await Promise.all(
+  ['plant.trader', 'rival.trader', 'mine.trader', 'sister.trader', 'desk.trade', 'desk.auditor'].map((name) =>
+    app.signIn(name),
+  ),
+)) as [Client, Client, Client, Client, Client, Client];
+const rivalToken = await app.tokenOf('rival.trader');
 const personOf = async (login: string) =>
   (await pool.query<{ id: string }>('select id from account_person where login_name = $1', [login])).rows[0]
     ?.id ?? '';
@@ -39,16 +45,30 @@ const sealed = await planHall(app, {
   lots: [{}, {}],
 });
 const limited = await planHall(app, { ...wish, session: { depositPer: 'session' }, lots: [{}, {}] });
+/** Two sessions alike, but for who acts first. */
+const swapped = await Promise.all(
+  [0, 1].map(() => planHall(app, { ...wish, session: { depositPer: 'session' } })),
+);
 app.pass(HOUR_MS);
-for (const hall of [reserved, sealed, limited]) await runHall(app, hall);
+for (const hall of [reserved, sealed, limited, ...swapped]) await runHall(app, hall);
 
 const pairOf = ({ lotIds: [one = '', other = ''] }: Hall) => [one, other] as const;
 
 /** What an answer tells, without what differs between any two lots. */
 const told = (answer: unknown) =>
   JSON.stringify(answer, (name, held: unknown) =>
-    ['id', 'lotId', 'listingId', 'hash', 'code', 'rerunOf', 'rerunAs', 'trace'].includes(name) ||
-    (name === 'no' && typeof held === 'number')
+    [
+      'id',
+      'lotId',
+      'sessionId',
+      'noticeId',
+      'listingId',
+      'hash',
+      'code',
+      'rerunOf',
+      'rerunAs',
+      'trace',
+    ].includes(name) || name === 'no'
       ? '…'
       : typeof held === 'bigint'
         ? `${held}`
@@ -116,6 +136,82 @@ it('how far a limit reaches changes nothing until it has to answer', async () =>
     (lotId: string) => rival(lotBoard, { lotId }),
   ])
     expect(await watched(() => act(other))).toEqual(await watched(() => act(one)));
+});
+
+it('who stands behind a code changes nothing for the entruster, operators and those who watch', async () => {
+  const [one, other] = swapped as [Hall, Hall];
+  for (const [hall, first, second] of [
+    [one, plant, rival],
+    [other, rival, plant],
+  ] as const) {
+    const [lotId = ''] = hall.lotIds;
+    expect(await first(placeBid, { lotId, price: haoPerTonne(5_000_000n) })).toMatchObject({ ok: true });
+    expect(await second(setLimit, { lotId, limit: haoPerTonne(5_700_000n) })).toMatchObject({ ok: true });
+    expect(await first(placeBid, { lotId, price: haoPerTonne(5_200_000n) })).toMatchObject({ ok: true });
+  }
+  for (const by of [mine, sister, trade, auditor])
+    for (const look of [
+      ({ sessionId }: Hall) => by(sessionDetail, { sessionId }),
+      ({ lotIds: [lotId = ''] }: Hall) => by(lotBoard, { lotId }),
+    ])
+      expect(await watched(() => look(other))).toEqual(await watched(() => look(one)));
+  for (const by of [trade, auditor]) {
+    const look = ({ sessionId }: Hall) => watched(() => by(monitor, { sessionId }));
+    expect(await look(other)).toEqual(await look(one));
+  }
+});
+
+it('operators see of limits, sealed prices and reserves how many there are, not how high', async () => {
+  for (const hall of [reserved, sealed, limited]) {
+    const answer = await trade(monitor, { sessionId: hall.sessionId });
+    const [one, other] = answer.ok ? answer.answer.lots : [];
+    const common = ({ lot, ...more }: NonNullable<typeof one>) => ({
+      ...more,
+      limits: undefined,
+      lastBidAt: undefined,
+      spec: lot.spec,
+      reserve: lot.reserve,
+    });
+    expect(one && common(one)).toEqual(other && common(other));
+  }
+});
+
+it('a repetition tells what the first answer told, whatever lies under it', async () => {
+  const [one, other] = pairOf(sealed);
+  const again = async (lotId: string, price: bigint) => {
+    const [call, code] = [{ lotId, price: haoPerTonne(price) }, { randomCode: `again-${lotId}` }];
+    const first = await rival(sealBid, call, code);
+    expect(told(await rival(sealBid, call, code))).toBe(told(first));
+    return watched(() => rival(sealBid, call, code));
+  };
+  expect(await again(other, 5_000_200n)).toEqual(await again(one, 9_000_000n));
+  const { rows } = await pool.query<{ input_hash: string; random_code: string }>(
+    `select input_hash, random_code from idempotency_key where random_code like 'again-%'`,
+  );
+  // A hash of the price could be tried through: what is kept is that of the lot alone.
+  for (const { input_hash: hash, random_code: code } of rows)
+    expect(hash).toBe(hashInput({ lotId: code.slice('again-'.length) }));
+  expect(rows).toHaveLength(2);
+});
+
+it('an error tells nothing of what others left: neither that of a bad figure nor of a foreign lot', async () => {
+  const [one, other] = pairOf(sealed);
+  for (const price of ['-1', '0', '5', '99999999999999999999', 'abc'] as never[]) {
+    const raw = async (lotId: string) => {
+      const reply = await app.http.inject({
+        method: 'POST',
+        url: sealBid.path,
+        payload: { lotId, price, acctMode: '2', randomCode: `bad-${lotId}-${String(price)}` },
+        headers: { authorization: `Bearer ${rivalToken}` },
+      });
+      return told(reply.json());
+    };
+    expect(await raw(other)).toBe(await raw(one));
+  }
+  for (const lotId of [one, other])
+    expect(await sister(sealBid, { lotId, price: haoPerTonne(5_500_000n) })).toMatchObject({
+      fault: { name: 'not_enrolled', params: {} },
+    });
 });
 
 it('push is told which lots changed, and of nobody', async () => {

@@ -24,7 +24,7 @@ import {
   stopLot,
   voidLot,
 } from '../../rules/course.ts';
-import type { Decided, Decision, DrawSecret, FoldedLot } from '../../rules/folded.ts';
+import type { Decided, Decision, DrawSecret, FoldedLot, SealedPrice } from '../../rules/folded.ts';
 import { canonicalJson } from '../../rules/hash.ts';
 import type { HashedRow, LogHead } from '../../rules/log.ts';
 import { decodeFolded, encodeFolded, viewLot, viewOwn } from '../../rules/views.ts';
@@ -168,17 +168,18 @@ export async function stop(
 }
 
 /** Undefined where the result waits for a draw. */
-export async function settle(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
-  const state = await stateOf(ctx, lot);
-  const decision =
-    state.needs === 'opening'
-      ? openSealedBids(lot.spec, state, { t: at.getTime() })
-      : settleLot(lot.spec, state);
+export async function settle(ctx: TxContext, lot: LotRow): Promise<Step | undefined> {
+  const decision = settleLot(lot.spec, await stateOf(ctx, lot));
   return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
-export async function openSealed(ctx: TxContext, lot: LotRow, at: Date): Promise<Step | undefined> {
-  const decision = openSealedBids(lot.spec, await stateOf(ctx, lot), { t: at.getTime() });
+export async function openSealed(
+  ctx: TxContext,
+  lot: LotRow,
+  at: Date,
+  prices: readonly SealedPrice[],
+): Promise<Step | undefined> {
+  const decision = openSealedBids(lot.spec, await stateOf(ctx, lot), { t: at.getTime(), prices });
   return decision.ok ? endedStep(lot, decision) : undefined;
 }
 
@@ -280,6 +281,7 @@ const NOTHING = {
   ownQuantity: null,
   ownLeast: null,
   limit: null,
+  sealedNo: null,
   sealedPrice: null,
   sealedQuantity: null,
   wouldGet: null,
@@ -301,6 +303,7 @@ export function ownPart(
     ownQuantity: own.quantity,
     ownLeast: own.least,
     limit: own.limit,
+    sealedNo: own.sealedNo,
     sealedPrice: own.sealed?.price ?? null,
     sealedQuantity: own.sealed?.quantity ?? null,
     wouldGet: own.wouldGet?.quantity ?? null,

@@ -13,6 +13,7 @@ import { lotsEnded, lotVoided, sessionCancelled } from '../../events.ts';
 import { lotMachine, sessionMachine } from '../../states.ts';
 import { lockLots, type LotRow, readAwards } from '../queries/lot.ts';
 import { lockSession, readDeposits, type SessionRow } from '../queries/session.ts';
+import { anchorLogs } from './anchorLogs.ts';
 import { decryptBidders, freeDeposits } from './enrol.ts';
 import * as fold from './fold.ts';
 import { lotLifecycle, sessionLifecycle } from './lifecycles.ts';
@@ -43,6 +44,7 @@ export async function cancelSession(
   for (const lot of open)
     if (lot.folded !== null) steps.push(await fold.end(ctx, lot, at, 'cancelled', reason));
   await fold.store(ctx, steps);
+  await anchorLogs(ctx, steps, true);
   const by = { by: 'operator' as const, personId, reason };
   await transitionAll(ctx, lotLifecycle, open, 'cancel', { ...by, set: sql`, due_at = null` });
   await transition(ctx, sessionLifecycle, session, 'cancel', { ...by, set: sql`, reason = ${reason}` });
@@ -82,7 +84,9 @@ export async function voidLot(
   if (!nextState(lotMachine, lot.state, 'void') || (await countConcluded(tx, dealIds)) > 0)
     return fail(genericFaults.wrong_state, { state: lot.state });
   const at = await ctx.readTime();
-  await fold.store(ctx, [await fold.end(ctx, lot, at, 'voided', reason)]);
+  const step = await fold.end(ctx, lot, at, 'voided', reason);
+  await fold.store(ctx, [step]);
+  await anchorLogs(ctx, [step], true);
   await transition(ctx, lotLifecycle, lot, 'void', {
     by: 'dispute',
     personId: personIds[1],

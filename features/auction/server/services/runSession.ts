@@ -7,6 +7,7 @@ import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { FAULT_GAP_MS, FAULT_NOTICE_MS } from '../../choices.ts';
 import { sessionEnded, sessionOpened } from '../../events.ts';
+import type { SealedPrice } from '../../rules/folded.ts';
 import type { LotState } from '../../states.ts';
 import { hasOpenLots, lockLots, type LotRow, readLots, readSecrets } from '../queries/lot.ts';
 import { beat, readServedAt } from '../queries/monitor.ts';
@@ -18,12 +19,15 @@ import * as fold from './fold.ts';
 import { lotLifecycle, sessionLifecycle } from './lifecycles.ts';
 import { notifyBidders } from './notifyBidders.ts';
 import { reserveOwner } from './planSession.ts';
+import { openPrices, postponeOpening, prepareSealing } from './sealPrices.ts';
 import { MAX_STOPPED_AT_ONCE, stopLots } from './stopLots.ts';
 
 /** Lots of one session that the clock opens in one transaction. */
 const MAX_OPENED_AT_ONCE = 500;
 /** Lots of one session whose money moves in one transaction. */
 const MAX_SETTLED_AT_ONCE = 25;
+/** How soon the clock is asked again for a key that it did not give out. */
+const KEY_RETRY_MS = 1_000;
 
 /**
  * Handles all that is due in a session, by its ends; of several processes that do so at once, one finds it.
@@ -104,6 +108,11 @@ async function openDue(ctx: TxContext, session: SessionRow, lots: readonly LotRo
       }),
     );
   }
+  await prepareSealing(
+    ctx,
+    session,
+    opened.map(({ lot, folded: { endsAt } }) => ({ lot, endsAt })),
+  );
   await fold.store(ctx, opened);
   await transitionAll(ctx, lotLifecycle, lots, 'open', { by: 'clock' });
   if (session.state !== 'ready') return session;
@@ -125,7 +134,11 @@ interface Resuming {
 
 export async function resumeLocked(ctx: TxContext, lots: readonly LotRow[], at: Date, who: Resuming) {
   const steps = [];
-  for (const lot of lots) steps.push(await fold.resume(ctx, lot, at));
+  for (const lot of lots) {
+    const step = await fold.resume(ctx, lot, at);
+    await postponeOpening(ctx, lot, step.folded.endsAt);
+    steps.push(step);
+  }
   await fold.store(ctx, steps);
   await transitionAll(ctx, lotLifecycle, lots, 'resume', {
     ...who,
@@ -149,11 +162,13 @@ async function settleDue(
 ) {
   const steps: fold.Step[] = [];
   const ending: EndingLot[] = [];
-  const overdue: LotRow[] = [];
+  const unopened: LotRow[] = [];
+  const undrawn: LotRow[] = [];
   for (const lot of due.filter(({ state }) => state === 'closing')) {
-    const step = await fold.settle(ctx, lot, at);
+    const isSealed = lot.spec.kind === 'sealed';
+    const step = (await fold.settle(ctx, lot)) ?? (isSealed ? await openByClock(ctx, lot, at) : undefined);
     if (!step?.result) {
-      overdue.push(lot);
+      (isSealed ? unopened : undrawn).push(lot);
       continue;
     }
     steps.push(step);
@@ -162,7 +177,23 @@ async function settleDue(
   await fold.store(ctx, steps);
   await endLots(ctx, session, ending, bidders);
   await anchorLogs(ctx, steps, true);
-  await drawLots(ctx, session, overdue, at, bidders);
+  await retryOpening(ctx, session, unopened, at);
+  await drawLots(ctx, session, undrawn, at, bidders);
+}
+
+async function openByClock(ctx: TxContext, lot: LotRow, at: Date): Promise<fold.Step | undefined> {
+  const prices = await openPrices(ctx, lot.id);
+  return prices && fold.openSealed(ctx, lot, at, prices);
+}
+
+/** The clock's key was not to be had at the end. */
+async function retryOpening({ tx }: TxContext, session: SessionRow, lots: readonly LotRow[], at: Date) {
+  if (lots.length === 0) return;
+  await tx.run`
+    update auction_lot
+       set due_at = ${new Date(at.getTime() + KEY_RETRY_MS)}
+     where id = any (${lots.map(({ id }) => id)}::text[])
+       and session_id = ${session.id}`;
 }
 
 /** Draws where both secrets are revealed, or where the hour for them is over. */
@@ -195,24 +226,20 @@ export async function drawLots(
   await anchorLogs(ctx, steps, true);
 }
 
-/** Two operators agreed, or the clock may: the sealed prices of lots that have ended are opened. */
-export async function openSealedLots(
+/** Two operators agreed: the sealed prices of a lot that has ended are opened. */
+export async function openSealedLot(
   ctx: TxContext,
   session: SessionRow,
-  lots: readonly LotRow[],
+  lot: LotRow,
   at: Date,
+  prices: readonly SealedPrice[],
 ): Promise<void> {
-  const steps: fold.Step[] = [];
-  const ending: EndingLot[] = [];
-  for (const lot of lots) {
-    const step = await fold.openSealed(ctx, lot, at);
-    if (!step) continue;
-    steps.push(step);
-    if (step.result) ending.push({ lot, result: step.result });
-  }
-  await fold.store(ctx, steps);
-  await endLots(ctx, session, ending, await decryptBidders(ctx.tx, session.id));
-  await anchorLogs(ctx, steps, true);
+  const step = await fold.openSealed(ctx, lot, at, prices);
+  if (!step?.result) throw new Error(`the sealed prices of lot ${lot.id} are not those of its log`);
+  await fold.store(ctx, [step]);
+  const bidders = await decryptBidders(ctx.tx, session.id);
+  await endLots(ctx, session, [{ lot, result: step.result }], bidders);
+  await anchorLogs(ctx, [step], true);
 }
 
 /** The entruster let its 30 minutes pass. */

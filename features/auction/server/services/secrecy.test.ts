@@ -1,6 +1,7 @@
 // What database, answers and records tell in mid-session.
 
 import { expect, it } from 'vitest';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -9,6 +10,11 @@ import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { placeBid, sealBid, setLimit } from '../../calls/bid.ts';
 import { lotBoard, lotLog, monitor, ownLots, sessionArchive, sessionDetail } from '../../calls/session.ts';
+import { sealedHash } from '../../rules/commitment.ts';
+import { sealedAct } from '../../rules/log.ts';
+import { encryptedAuctionColumns } from '../queries/encrypted.ts';
+import { encryptedShares } from '../queries/sealing.ts';
+import { encryptedTraces } from '../queries/trace.ts';
 import { decryptBidders } from './enrol.ts';
 
 const app = await testApp();
@@ -81,6 +87,31 @@ it('holds no limit, sealed price or reserve in clear, in whatever form', async (
     figure.toString(16),
   ]);
   expect(forms.filter((form) => text.includes(form))).toEqual([]);
+});
+
+it('gives no sealed price to whoever has the database and its keys too', async () => {
+  const columns = [...encryptedAuctionColumns, encryptedShares, encryptedTraces];
+  const clear = await app.perform(async ({ tx }) => {
+    const texts: string[] = [];
+    for (const column of columns)
+      for (const { encrypted, owner } of await column.read(tx, '', 1_000))
+        texts.push((await decryptColumn(tx, encrypted, owner)).usedTo('check'));
+    return texts.join('\n');
+  });
+  // Limits and reserves must be read by the server that acts on them: it opens the columns.
+  expect([LIMIT, RESERVE].filter((figure) => !clear.includes(`${figure}`))).toEqual([]);
+  expect(clear).not.toContain(`${SEALED}`);
+  const { rows } = await app.database.pool.query<{ hash: string }>(
+    `select hash from auction_log where kind = 'sealed_set'`,
+  );
+  expect(rows).toHaveLength(1);
+  // Nor the number that its hash is made with: without it all prices could be tried.
+  const bidders = await app.perform(({ tx }) => decryptBidders(tx, sealed.sessionId));
+  const tried = [...new Set(clear.match(/[0-9a-f]{64}/g))].flatMap((nonce) =>
+    bidders.map(({ code }) => sealedHash(nonce, sealedAct(code, haoPerTonne(SEALED), {}))),
+  );
+  expect(tried.length).toBeGreaterThan(0);
+  expect(tried).not.toContain(rows[0]?.hash);
 });
 
 it('holds no code of a bidder beside its firm or its people', async () => {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
+import { haoPerTonne, type HaoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -37,7 +37,13 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
   const tonnes = useTonnes(lot, own);
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(sealBid);
   const figure = fromDecimal(typed, 4);
-  const before = own?.sealedPrice ?? undefined;
+  const [left, setLeft] = useState<HaoPerTonne>();
+  // What is shown of it comes from this page alone: the server cannot read it either.
+  const shown = own?.sealedPrice ?? left;
+  const before =
+    shown === undefined
+      ? (own?.sealedNo ?? undefined) && t('sealed.left', { no: own?.sealedNo ?? 0 })
+      : writePrice(shown);
   const reason = !mayBid
     ? t('bid.mayNot')
     : standing === 'watches'
@@ -58,6 +64,7 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
     });
     if (!answer) return;
     setAsking(false);
+    setLeft(haoPerTonne(figure));
     type('');
     showToast(t('sealed.done'));
     await onDecided();
@@ -68,7 +75,7 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
     <Card>
       <Row
         label={t('sealed.mine')}
-        value={before === undefined ? t('sealed.none') : writePrice(before)}
+        value={before ?? t('sealed.none')}
         hint={end ? t('sealed.until', { at: second(end) }) : undefined}
         weight="strong"
       />
@@ -93,9 +100,7 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
         onConfirm={seal}
         isBusy={isBusy}
         rows={[
-          ...(before === undefined
-            ? []
-            : [{ key: 'before', label: t('sealed.before'), value: writePrice(before) }]),
+          ...(before === undefined ? [] : [{ key: 'before', label: t('sealed.before'), value: before }]),
           {
             key: 'price',
             label: t('sealed.price'),

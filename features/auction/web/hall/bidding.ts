@@ -100,11 +100,11 @@ export interface Self {
 export function standingOf(
   { lot, drawn, ladder }: Pick<LotBoard, 'lot' | 'drawn' | 'ladder'>,
   self: Pick<Self, 'isEnrolled' | 'code'> | undefined,
-  own: Pick<OwnLot, 'leads' | 'isOutbid' | 'sealedPrice' | 'wouldGet'> | undefined,
+  own: Pick<OwnLot, 'leads' | 'isOutbid' | 'sealedNo' | 'wouldGet'> | undefined,
 ): Standing {
   const code = self?.isEnrolled ? self.code : null;
   if (code === null) return 'watches';
-  if (lot.spec.kind === 'sealed') return own && own.sealedPrice !== null ? 'sealed' : 'idle';
+  if (lot.spec.kind === 'sealed') return own && own.sealedNo !== null ? 'sealed' : 'idle';
   // Several share such a lot: only the own part tells whether one gets all it asked for.
   if (lot.spec.kind === 'open_quantity') {
     if (own?.leads) return 'leads';

@@ -164,7 +164,7 @@ describe('one stands', () => {
     ['outbid', [{ lot: shared, drawn: [], ladder }, self, bid]],
     ['partly', [{ lot: shared, drawn: [], ladder }, self, { ...bid, wouldGet: kg(500_000n) }]],
     ['idle', [{ lot: secret, drawn: [], ladder: [] }, self, none]],
-    ['sealed', [{ lot: secret, drawn: [], ladder: [] }, self, { ...none, sealedPrice: yuan(540) }]],
+    ['sealed', [{ lot: secret, drawn: [], ladder: [] }, self, { ...none, sealedNo: 3 }]],
     ['drawn', [{ lot: lot('P3'), drawn: ['P3', 'K7'], ladder: [] }, self, bid]],
     ['leads', [{ lot: lot('K7'), drawn: ['K7'], ladder: [] }, self, bid]],
   ])('%s', (expected, given) => {

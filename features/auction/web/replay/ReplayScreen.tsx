@@ -24,6 +24,7 @@ import { type PlayedLot, type Replayed, type ReplayedLot, replayLog } from '../.
 import { CodeMark, PriceSteps } from '../hall/PriceSteps.tsx';
 import { LOT_TONES } from '../session/Result.tsx';
 import { advanced, endOf, filmOf, frameAt, nextBid, type Speed, SPEEDS } from './frames.ts';
+import { Stamps } from './Stamps.tsx';
 import '../hall.css';
 
 const ReplayQuery = z.object({ lotId: z.optional(z.string()) });
@@ -111,6 +112,7 @@ export function ReplayView({ text, title }: { text: string; title?: string }) {
       <NoticeBox tone="success" title={t('replay.same')}>
         {t('replay.sameWhy', { rows })}
       </NoticeBox>
+      <Stamps stamps={replayed.stamps} />
       {lots.length > 1 && (
         <Card>
           <Select
