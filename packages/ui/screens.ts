@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { currentLocation, type Replacing, useNavigate, useLocation } from './navigation.ts';
+import { readOrder } from './query.ts';
 
 export interface ScreenDefinition {
   readonly path: string;
@@ -59,4 +60,12 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
     set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as Partial<Query<S>>);
   };
   return [query, set, reset];
+}
+
+const OrderQuery = z.object({ sort: z.optional(z.string()) });
+
+/** The order of a list in the address, as its call takes it. */
+export function useOrder<Sort extends string>(sorts: readonly Sort[]) {
+  const [{ sort }] = useScreenQuery(OrderQuery);
+  return readOrder(sort, sorts);
 }

@@ -1,11 +1,13 @@
 // A desktop's table: columns to choose, sort and widen, rows by keyboard, details beside.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useListNavigation, useOpenAddress } from '#packages/ui/BesideList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { classes } from '#packages/ui/classes.ts';
 import type { WideListProps } from '#packages/ui/List.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
 import { useKeys } from '#packages/ui/useKeys.ts';
 import type { ListColumn } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -15,6 +17,9 @@ import { type Opening, TableRow } from './TableRow.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRows } from './useRows.ts';
 
+/** A page reads its order from here too (`readOrder`) and asks the server for it. */
+const OrderQuery = z.object({ sort: z.optional(z.string()) });
+
 export interface DataTableProps<Item> extends WideListProps<Item> {
   /** What its layout is kept under. */
   readonly name: string;
@@ -22,9 +27,6 @@ export interface DataTableProps<Item> extends WideListProps<Item> {
   /** The page of an item, which stands beside the table; or what opens it in another way. */
   readonly to?: (item: Item) => string;
   readonly onOpen?: (item: Item) => void;
-  /** The order in the address; without `onOrder` the list has one order only. */
-  readonly order?: string | undefined;
-  readonly onOrder?: (order: string | undefined) => void;
   /** Further keys, for the row that is on. Says whether it used the key. */
   readonly onKey?: (key: string, item: Item) => boolean;
   readonly isFresh?: (item: Item) => boolean;
@@ -36,6 +38,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { hasMore, isLoadingMore, hasFailedMore, onMore, isFresh } = props;
   const t = useTranslation('ui');
   const tWide = useTranslation('ui.wide');
+  const [{ sort }, setQuery] = useScreenQuery(OrderQuery);
   const box = useRef<HTMLDivElement>(null);
   const { table, layout, changeLayout } = useColumns(name, columns, items);
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
@@ -93,7 +96,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           aria-busy={isLoadingMore}
           style={{ inlineSize: `max(100%, ${table.getTotalSize()}px)` }}
         >
-          <TableHead {...props} table={table} columnOf={ofColumn} />
+          <TableHead
+            table={table}
+            columnOf={ofColumn}
+            order={sort}
+            onOrder={(next) => {
+              setQuery({ sort: next });
+              box.current?.scrollTo({ top: 0 });
+            }}
+          />
           <tbody>
             <Space height={rows.before} />
             {rows.shown.map(({ index }) => {

@@ -3,26 +3,26 @@
 import { useTranslation } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { type ListColumn, nextOrder, readOrder } from './column.ts';
+import { type ListColumn, nextOrder } from './column.ts';
 import type { ColumnsTable } from './useColumns.ts';
 
 interface TableHeadProps<Item> {
   readonly table: ColumnsTable;
   readonly columnOf: (column: { id: string }) => ListColumn<Item>;
   readonly order?: string | undefined;
-  readonly onOrder?: (order: string | undefined) => void;
+  readonly onOrder: (order: string | undefined) => void;
 }
 
 export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadProps<Item>) {
   const t = useTranslation('ui.wide');
-  const present = readOrder(order);
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {group.headers.map((header) => {
             const { label, title = label, sort, isNumber } = columnOf(header.column);
-            const isSorted = sort !== undefined && present?.sort === sort;
+            const isDescending = order === `-${sort}`;
+            const isSorted = sort !== undefined && (order === sort || isDescending);
             const resize = header.getResizeHandler();
             return (
               <th
@@ -31,9 +31,9 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                 className={classes(isNumber && 'table-end')}
                 style={{ inlineSize: header.getSize() }}
                 title={title}
-                aria-sort={isSorted ? (present.isDescending ? 'descending' : 'ascending') : undefined}
+                aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
               >
-                {sort !== undefined && onOrder ? (
+                {sort !== undefined ? (
                   <button
                     type="button"
                     className={classes('table-sort', isSorted && 'table-sort-on')}
@@ -43,7 +43,7 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                     }}
                   >
                     {label}
-                    {isSorted && <Icon name={present.isDescending ? 'down' : 'up'} size="small" />}
+                    {isSorted && <Icon name={isDescending ? 'down' : 'up'} size="small" />}
                   </button>
                 ) : (
                   label

@@ -1,17 +1,19 @@
 // Orders in addresses, and what pressing a column's head makes of them.
 
 import { describe, expect, it } from 'vitest';
-import { nextOrder, readOrder } from './column.ts';
+import { readOrder } from '#packages/ui/query.ts';
+import { nextOrder } from './column.ts';
 import { arrange, moveColumn } from './layout.ts';
 
 describe('an order', () => {
   it.each([
-    [undefined, undefined],
-    ['', undefined],
+    [undefined, {}],
+    ['', {}],
+    ['-taste', {}],
     ['price', { sort: 'price', isDescending: false }],
     ['-price', { sort: 'price', isDescending: true }],
   ])('%s is read', (text, order) => {
-    expect(readOrder(text)).toEqual(order);
+    expect(readOrder(text, ['price', 'left'])).toEqual(order);
   });
   it.each([
     [undefined, 'price', 'price'],

@@ -17,15 +17,6 @@ export interface ListColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
 }
 
-/** An order as an address has it: `price`, or `-price` from the greatest on. */
-export interface TableOrder {
-  readonly sort: string;
-  readonly isDescending: boolean;
-}
-
-export const readOrder = (text: string | undefined): TableOrder | undefined =>
-  text ? { sort: text.replace(/^-/, ''), isDescending: text.startsWith('-') } : undefined;
-
 /** A press on a column sorts by it, a second one turns it round, a third one ends it. */
 export function nextOrder(before: string | undefined, sort: string): string | undefined {
   if (before === sort) return `-${sort}`;

@@ -1,5 +1,6 @@
 // The firm's negotiations on both sides; those awaiting its answer are marked.
 
+import { lazy } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -18,6 +19,8 @@ import '#features/terms/web/terms.css';
 
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isResponseOpen } from '../respond/threadMoves.ts';
+
+const ResponseTable = lazy(() => import('./ResponseTable.tsx'));
 
 export function MyResponses({
   state,
@@ -61,6 +64,7 @@ export function MyResponses({
         feature="listing"
         keyOf={({ id }) => id}
         label={t('mine.responses')}
+        Wide={ResponseTable}
         empty={
           <EmptyState
             icon="trade"

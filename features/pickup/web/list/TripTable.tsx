@@ -39,14 +39,23 @@ export default function TripTable(list: WideListProps<TripCard>) {
           label: t('planned'),
           width: 72,
           isNumber: true,
+          sort: 'planned',
           cell: ({ planned }) => weight(planned),
         },
-        { key: 'loaded', label: t('loaded'), width: 72, isNumber: true, cell: ({ loaded }) => weight(loaded) },
+        {
+          key: 'loaded',
+          label: t('loaded'),
+          width: 72,
+          isNumber: true,
+          sort: 'loaded',
+          cell: ({ loaded }) => weight(loaded),
+        },
         {
           key: 'received',
           label: t('received'),
           width: 72,
           isNumber: true,
+          sort: 'received',
           cell: ({ received }) => weight(received),
         },
         {
@@ -62,8 +71,19 @@ export default function TripTable(list: WideListProps<TripCard>) {
         },
         { key: 'driver', label: tTable('column.driver'), width: 72, cell: ({ driver }) => driver },
         { key: 'order', label: tTable('column.orderNo'), width: 128, cell: ({ orderNo }) => orderNo },
-        { key: 'contract', label: tTable('column.contractNo'), width: 128, isExtra: true, cell: ({ contractNo }) => contractNo },
-        { key: 'at', label: tTable('column.createdAt'), width: 110, cell: ({ createdAt }) => minute(createdAt) },
+        {
+          key: 'contract',
+          label: tTable('column.contractNo'),
+          width: 128,
+          isExtra: true,
+          cell: ({ contractNo }) => contractNo,
+        },
+        {
+          key: 'at',
+          label: tTable('column.createdAt'),
+          width: 110,
+          cell: ({ createdAt }) => minute(createdAt),
+        },
       ]}
     />
   );
