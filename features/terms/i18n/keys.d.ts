@@ -22,6 +22,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.quality': None;
       'detail.reject': None;
       'detail.window': None;
+      'direction.both': None;
       'direction.buy': None;
       'direction.sell': None;
       'done': None;

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -15,6 +16,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
+import { comparisonFor } from '../shared/comparison.ts';
 import { joinFacts } from '../shared/facts.ts';
 import { Until } from '../shared/Until.tsx';
 
@@ -86,10 +88,12 @@ export function useGoodsName() {
 
 function QualityLine({ card }: { card: ListingCard }) {
   const t = useTranslation(['listing', 'terms']);
+  const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
   const facts = [
     card.firm.shortName,
+    names.place(card.deliveryPlaceId),
     `${t('short.sulphur')} ${bare('STD', card.sulphur)}`,
     card.ash === null ? undefined : `${t('short.ash')} ${bare('AD', card.ash)}`,
     card.ash === null && card.volatile !== null
@@ -102,13 +106,12 @@ function QualityLine({ card }: { card: ListingCard }) {
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
-function Prices({
-  card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncluded },
-}: {
-  card: ListingCard;
-}) {
+function Prices({ card }: { card: ListingCard }) {
+  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded } = card;
   const t = useTranslation(['listing', 'terms']);
   const { yuan } = useClauseFormats();
+  const { firm } = useTrader();
+  const comparison = comparisonFor(card, firm?.id);
   return (
     <div className="trade-prices">
       <FigureLine>
@@ -116,6 +119,7 @@ function Prices({
           size="22"
           value={yuan(pricePerTonne)}
           label={`${t(`priceBasis.${priceBasis}`)} ${t(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          hint={clausePrice === null ? undefined : t('card.byClause', { price: clausePrice })}
         />
         {comparison && (
           <Figure align="right" size="16" value={yuan(comparison.delivered)} label={t('card.delivered')} />

@@ -8,6 +8,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { compareOffers } from '../../rules/compareOffers.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 
 export function ComparedOffers({
@@ -37,6 +38,7 @@ export function ComparedOffers({
       ) : (
         <p className="trade-note">{t(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>
       )}
+      <CompareToggle id={card.id} placeId={placeId} />
       {isOpen && (
         <PlacePicker
           title={t('board.toTitle')}
