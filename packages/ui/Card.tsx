@@ -44,12 +44,14 @@ export interface SectionProps {
   readonly mark?: ReactNode;
   readonly action?: (Pressing & { readonly label: string }) | undefined;
   readonly note?: ReactNode;
+  /** On a desktop beside the rest of the page, always in sight. */
+  readonly isAside?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Section({ title, mark, action, note, children }: SectionProps) {
+export function Section({ title, mark, action, note, isAside, children }: SectionProps) {
   return (
-    <section className="ui-card">
+    <section className={classes('ui-card', isAside && 'ui-aside')}>
       <div className="ui-section-head">
         <h2 className="ui-section-title">
           {title}

@@ -168,6 +168,8 @@ declare module '#packages/i18n/translate.ts' {
       'short.moisture': None;
       'short.sulphur': None;
       'short.volatile': None;
+      'simulated.later': None;
+      'simulated.title': None;
       'storageFee.why': None;
       'take.orgNone': None;
       'take.orgUntil': { day: string | number | bigint };
