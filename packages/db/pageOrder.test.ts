@@ -23,7 +23,7 @@ const ORDERS: Readonly<Record<'kg' | 'day', SortKey<z.output<typeof Row>>>> = {
 type Asked = Parameters<typeof pageOrder<'kg' | 'day', z.output<typeof Row>>>[2];
 
 const readPage = (asked: Asked, size: number) =>
-  database.read(async (connection) => {
+  database.transaction(async (connection) => {
     const order = pageOrder(ORDERS, sql`heap.id`, asked);
     const rows = await connection.all(Row)`
       select id, kg::text, day::text from heap where ${allOf([order.where])}
@@ -51,6 +51,13 @@ describe.each([1, 2, 3, 9])('in pages of %i', (size) => {
 
 it('a cursor of another order is refused', () => {
   const { cursorOf } = pageOrder(ORDERS, sql`heap.id`, {});
-  const { next } = toPage([{ id: 'A', kg: 1n, day: null }, { id: 'B', kg: 1n, day: null }], 1, cursorOf);
+  const { next } = toPage(
+    [
+      { id: 'A', kg: 1n, day: null },
+      { id: 'B', kg: 1n, day: null },
+    ],
+    1,
+    cursorOf,
+  );
   expect(() => fromCursor(next ?? '', 'number', 'id')).toThrow();
 });

@@ -47,7 +47,7 @@ const TrayBar = lazy(() => import('../compare/TrayBar.tsx'));
 export default function Board() {
   const t = useTranslation('listing');
   const goods = useGoodsName();
-  const { holds } = useTrader();
+  const { firm, holds } = useTrader();
   const [query, change] = useScreenQuery(BoardQuery);
   const { placeId, remember } = useToPlace(query.to);
   const isWide = useRoom() === 'wide';
@@ -185,7 +185,14 @@ export default function Board() {
             hasFailedMore={pages.isFetchNextPageError}
             onMore={() => pages.fetchNextPage()}
           >
-            {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
+            {(card) => (
+              <BoardCard
+                card={card}
+                goods={goods(card)}
+                readerId={firm?.id}
+                isFresh={board.changed.has(card.id)}
+              />
+            )}
           </List>
         </PullToRefresh>
       </div>

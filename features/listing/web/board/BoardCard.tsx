@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -24,11 +23,19 @@ import { Until } from '../shared/Until.tsx';
 interface BoardCardProps {
   readonly card: ListingCard;
   readonly goods: string;
+  /** The reader's firm, to which nothing of its own is delivered. */
+  readonly readerId?: string | undefined;
   readonly isFresh?: boolean;
   readonly showsState?: boolean;
 }
 
-export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  goods,
+  readerId,
+  isFresh,
+  showsState,
+}: BoardCardProps) {
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
@@ -68,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
       <p className="trade-note trade-quality ui-number">
         <QualityLine card={card} />
       </p>
-      <Prices card={card} />
+      <Prices card={card} readerId={readerId} />
       <ProgressBar
         value={card.left}
         max={card.quantity}
@@ -106,12 +113,11 @@ function QualityLine({ card }: { card: ListingCard }) {
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
-function Prices({ card }: { card: ListingCard }) {
+function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
   const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded } = card;
   const t = useTranslation(['listing', 'terms']);
   const { yuan } = useClauseFormats();
-  const { firm } = useTrader();
-  const comparison = comparisonFor(card, firm?.id);
+  const comparison = comparisonFor(card, readerId);
   return (
     <div className="trade-prices">
       <FigureLine>
