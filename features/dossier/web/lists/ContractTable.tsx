@@ -33,7 +33,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'side',
           label: tTable('column.side'),
-          width: 52,
+          width: 72,
           cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)),
         },
         {

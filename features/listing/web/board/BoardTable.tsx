@@ -4,6 +4,7 @@ import { MARKET_HEAT, priceAtHeat } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
@@ -20,11 +21,12 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
   const names = useCatalogNames();
   const goods = useGoodsName();
   const { firm } = useTrader();
-  const { integer, tonnes, price, percent } = useFormats();
+  const { integer, tonnes, percent } = useFormats();
   const { yuan } = useClauseFormats();
   const { ids, isFull, toggle } = useTray();
   const share = (value: Parameters<typeof percent>[0] | null) => (value === null ? '–' : percent(value));
   const gate = (card: ListingCard) => comparisonFor(card, firm?.id);
+  const priceOf = (value: HaoPerTonne | undefined) => (value === undefined ? '–' : yuan(value));
   return (
     <DataTable<ListingCard>
       {...list}
@@ -142,7 +144,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 70,
           isNumber: true,
           sort: 'delivered',
-          cell: (card) => <strong>{gate(card) ? price(card.comparison?.delivered ?? 0n) : '–'}</strong>,
+          cell: (card) => <strong>{priceOf(gate(card)?.delivered)}</strong>,
         },
         {
           key: 'left',
@@ -178,7 +180,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           isNumber: true,
           isExtra: true,
           sort: 'normalised',
-          cell: (card) => (gate(card) ? price(card.comparison?.normalised ?? 0n) : '–'),
+          cell: (card) => priceOf(gate(card)?.normalised),
         },
         {
           key: 'mode',
