@@ -1,4 +1,4 @@
-// The order of a paged list: the newest first, or by a number that the reader chose.
+// The order of a paged list: the newest first, or by a number one chose.
 
 import { fromCursor } from './cursor.ts';
 import { type Condition, type Fragment, sql } from './sql.ts';

@@ -1,4 +1,4 @@
-// What a list does where there is room beside it: its links open there, arrows move among them.
+// Lists with room beside them: links open there, arrows move among them.
 
 import { createContext, type ReactNode, type RefObject, useContext, useMemo } from 'react';
 import {

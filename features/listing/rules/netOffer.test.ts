@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
-import { leastOf, netOffer } from './netOffer.ts';
+import { comparisonFor, leastOf, netOffer } from './netOffer.ts';
 
 const comparison = {
   freight: haoPerTonne(1_000_000n),
@@ -32,6 +32,14 @@ describe('an offer at the gate', () => {
     ['without a known freight', { comparison: null }, 5_000_000n, undefined, 5_500_000n],
   ])('%s', (_name, change, price, delivered, atMarketHeat) => {
     expect(netOffer({ ...offer, ...change })).toEqual({ price, delivered, atMarketHeat });
+  });
+  it.each([
+    ['of another', 'sell', 'A', comparison],
+    ['of one’s own', 'sell', 'B', null],
+    ['that is a bid', 'buy', 'A', null],
+  ] as const)('is known for a listing %s', (_name, direction, id, known) => {
+    const firm = { id, name: '', shortName: '', credit: 0 };
+    expect(comparisonFor({ comparison, direction, firm }, 'B')).toBe(known);
   });
   it.each<[string, (bigint | undefined)[], bigint | undefined]>([
     ['none', [], undefined],

@@ -32,3 +32,9 @@ export function leastOf(figures: readonly (HaoPerTonne | undefined)[]): HaoPerTo
   if (first === undefined || others.length === 0) return undefined;
   return others.reduce((least, figure) => (figure < least ? figure : least), first);
 }
+
+/** Nobody is delivered by a bid, nor by what is their own. */
+export const comparisonFor = (
+  { comparison, direction, firm }: Pick<ListingCard, 'comparison' | 'direction' | 'firm'>,
+  readerId: string | undefined,
+): ListingCard['comparison'] => (direction === 'buy' || firm.id === readerId ? null : comparison);

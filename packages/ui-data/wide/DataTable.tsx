@@ -1,4 +1,4 @@
-// A desktop's table: columns to choose, sort and widen, rows by keyboard, details beside.
+// A desktop's table: columns to choose and sort, rows by keyboard.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Which rows of a long table are drawn, where a key leads, and what is scrolled to.
+// Which rows of a long table are drawn, and where a key leads.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -15,7 +15,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { comparisonFor } from '../shared/comparison.ts';
+import { comparisonFor } from '../../rules/netOffer.ts';
 import { joinFacts } from '../shared/facts.ts';
 import { Until } from '../shared/Until.tsx';
 

@@ -10,8 +10,8 @@ import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
+import { comparisonFor } from '../../rules/netOffer.ts';
 import { useTray } from '../compare/tray.ts';
-import { comparisonFor } from '../shared/comparison.ts';
 import { Until } from '../shared/Until.tsx';
 import { useGoodsName } from './BoardCard.tsx';
 

@@ -11,10 +11,9 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
-import { leastOf, netOffer } from '../../rules/netOffer.ts';
+import { comparisonFor, leastOf, netOffer } from '../../rules/netOffer.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { possibleActions } from '../detail/moves.ts';
-import { comparisonFor } from '../shared/comparison.ts';
 import { Until } from '../shared/Until.tsx';
 import './compare.css';
 
