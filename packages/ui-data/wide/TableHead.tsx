@@ -37,12 +37,12 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                   <button
                     type="button"
                     className={classes('table-sort', isSorted && 'table-sort-on')}
-                    aria-label={t('sortBy', { column: title })}
                     onClick={() => {
                       onOrder(nextOrder(order, sort));
                     }}
                   >
                     {label}
+                    <span className="ui-hidden">{t('sortBy', { column: title })}</span>
                     {isSorted && <Icon name={isDescending ? 'down' : 'up'} size="small" />}
                   </button>
                 ) : (
