@@ -35,6 +35,10 @@ export function leastOf(figures: readonly (HaoPerTonne | undefined)[]): HaoPerTo
 
 /** Nobody is delivered by a bid, nor by what is their own. */
 export const comparisonFor = (
-  { comparison, direction, firm }: Pick<ListingCard, 'comparison' | 'direction' | 'firm'>,
+  {
+    comparison,
+    direction,
+    firm,
+  }: Pick<ListingCard, 'comparison' | 'direction'> & { readonly firm: { readonly id: string } },
   readerId: string | undefined,
 ): ListingCard['comparison'] => (direction === 'buy' || firm.id === readerId ? null : comparison);
