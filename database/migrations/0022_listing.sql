@@ -67,6 +67,8 @@ create table listing (
   price_mode          text        not null,
   price_hao           bigint      not null check (price_hao > 0),
   price_hao_per_t     bigint      not null check (price_hao_per_t > 0),
+  -- What coal exactly as promised is paid by the clause; null where that is the price.
+  clause_price_hao    bigint,
   price_basis         text        not null,
   is_tax_included     boolean     not null,
   -- VAT that is added to the price; 0 where the price includes it.

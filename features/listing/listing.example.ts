@@ -30,6 +30,7 @@ export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
   priceMode: 'fixed',
   price: haoPerTonne(5_120_000n),
   pricePerTonne: haoPerTonne(5_120_000n),
+  clausePrice: null,
   priceBasis: 'pit',
   isTaxIncluded: true,
   quantity: kg(20_000_000n),

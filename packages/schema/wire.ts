@@ -115,6 +115,12 @@ export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.nullable(z.string()) });
 
+/** The order of a page; without it the list's own. */
+export const orderInput = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
+  sort: z.optional(z.enum(sorts)),
+  isDescending: z.optional(z.boolean()),
+});
+
 export const pageInput = {
   after: z.optional(z.string().check(z.maxLength(400))),
   pageSize: z.optional(wholeNumber(1, 50)),

@@ -2,6 +2,7 @@
 
 import './card.css';
 import type { ReactNode } from 'react';
+import { useIsOpen } from './BesideList.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
@@ -15,7 +16,13 @@ export interface CardProps extends Pressing {
 
 /** With `to` the whole card is a link: put other links and buttons into `acts` only. */
 export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProps) {
-  const look = classes('ui-card', isFlush && 'ui-card-flush', isFresh && 'ui-card-fresh');
+  const isOpen = useIsOpen(to);
+  const look = classes(
+    'ui-card',
+    isFlush && 'ui-card-flush',
+    isFresh && 'ui-card-fresh',
+    isOpen && 'ui-card-open',
+  );
   if (!acts)
     return (
       <Pressable to={to} onPress={onPress} className={look}>
@@ -37,12 +44,14 @@ export interface SectionProps {
   readonly mark?: ReactNode;
   readonly action?: (Pressing & { readonly label: string }) | undefined;
   readonly note?: ReactNode;
+  /** On a desktop beside the rest of the page, always in sight. */
+  readonly isAside?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Section({ title, mark, action, note, children }: SectionProps) {
+export function Section({ title, mark, action, note, isAside, children }: SectionProps) {
   return (
-    <section className="ui-card">
+    <section className={classes('ui-card', isAside && 'ui-aside')}>
       <div className="ui-section-head">
         <h2 className="ui-section-title">
           {title}

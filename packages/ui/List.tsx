@@ -1,10 +1,12 @@
 // An infinite list with summary, empty and error states.
 
 import './list.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { BesideList, useArrows } from './BesideList.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { useRoom } from './room.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 const NEAR_PX = 20;
@@ -23,23 +25,45 @@ export interface ListProps<Item> {
   /** Disables automatic loading after a failure; the button remains. */
   readonly hasFailedMore?: boolean | undefined;
   readonly onMore?: (() => unknown) | undefined;
+  /** On a desktop in place of the cards; load it lazily. */
+  readonly Wide?: ComponentType<WideListProps<Item>> | undefined;
 }
 
+/** What a list hands to its table. */
+export type WideListProps<Item> = Pick<
+  ListProps<Item>,
+  'items' | 'keyOf' | 'label' | 'summary' | 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'onMore'
+>;
+
 export function List<Item>(props: ListProps<Item>) {
-  const { items, keyOf, children, label, summary, isLoading, error, empty } = props;
+  const { items, keyOf, children, label, summary, isLoading, error, empty, Wide } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const isTable = useRoom() === 'wide' && Wide !== undefined;
+  useArrows(list);
   if (items.length === 0) {
     if (error) return error;
     return isLoading ? <Skeleton /> : empty;
   }
+  if (isTable)
+    return (
+      <>
+        {error}
+        <Suspense fallback={<Skeleton />}>
+          <Wide {...props} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       {error}
       {summary !== undefined && <div className="ui-list-summary ui-number">{summary}</div>}
-      <ul className="ui-list" aria-label={label} aria-busy={props.isLoadingMore}>
-        {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </ul>
+      <BesideList>
+        <ul ref={list} className="ui-list" aria-label={label} aria-busy={props.isLoadingMore}>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      </BesideList>
       <ListFoot {...props} />
     </>
   );
@@ -51,7 +75,7 @@ function ListFoot({
   isLoadingMore,
   hasFailedMore,
   onMore,
-}: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
+}: Omit<ListProps<unknown>, 'keyOf' | 'children' | 'Wide'>) {
   const t = useTranslation('ui');
   const mayAsk = hasMore === true && !isLoadingMore && !hasFailedMore;
   // A short page leaves the sentinel visible: check again after each page.

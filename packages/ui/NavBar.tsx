@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
-import { useNavigate } from './navigation.ts';
+import { type Pane, useNavigate } from './navigation.ts';
 
 export interface NavBarProps {
   readonly title: string;
@@ -17,7 +17,8 @@ export interface NavBarProps {
 
 export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
   const t = useTranslation('ui');
-  const { goBack, isFirst } = useNavigate();
+  const { goBack, isFirst, pane } = useNavigate();
+  if (pane) return <PaneBar title={title} action={action} pane={pane} />;
   const isWayHome = onBack === undefined && isFirst();
   return (
     <header className="ui-nav">
@@ -38,6 +39,41 @@ export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
       </div>
       <h1 className="ui-nav-title">{title}</h1>
       <div className="ui-nav-side ui-nav-end">{action}</div>
+    </header>
+  );
+}
+
+/** Beside a list: what was chosen can be closed, or opened as a page of its own. */
+function PaneBar({ title, action, pane }: Pick<NavBarProps, 'title' | 'action'> & { pane: Pane }) {
+  const t = useTranslation('ui');
+  return (
+    <header className="ui-nav ui-nav-pane">
+      <h2 className="ui-nav-title">{title}</h2>
+      <div className="ui-nav-side ui-nav-end">
+        {action}
+        <button
+          type="button"
+          className="ui-nav-action"
+          aria-label={t('openWhole')}
+          title={t('openWhole')}
+          onClick={() => {
+            pane.openWhole();
+          }}
+        >
+          <Icon name="whole" />
+        </button>
+        <button
+          type="button"
+          className="ui-nav-action"
+          aria-label={t('close')}
+          title={t('close')}
+          onClick={() => {
+            pane.close();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import './screen.css';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
+import { useNavigate } from './navigation.ts';
 
 /** What the screens within say above their content. */
 export const ScreenNotice = createContext<ReactNode>(undefined);
@@ -23,6 +24,8 @@ export interface ScreenProps {
 
 export function Screen({ title, hasBack, onBack, action, head, top, bar, children }: ScreenProps) {
   useTitle(title);
+  // A document has one main part: the page that the address bar names.
+  const Main = useNavigate().pane ? 'div' : 'main';
   return (
     <div className="ui-screen">
       {head === undefined ? (
@@ -33,7 +36,7 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
           {head}
         </header>
       )}
-      <main className="ui-screen-main">
+      <Main className="ui-screen-main">
         {top !== undefined && (
           <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>
         )}
@@ -42,16 +45,17 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
           {children}
         </div>
         {bar}
-      </main>
+      </Main>
     </div>
   );
 }
 
 /** Not a <title> element: that of a hidden, kept screen would stay in the document. */
 export function useTitle(title: string) {
+  const isBeside = useNavigate().pane !== undefined;
   useLayoutEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!isBeside) document.title = title;
+  }, [title, isBeside]);
 }
 
 export function ScreenColumn({ children, tabs }: { children: ReactNode; tabs?: ReactNode }) {

@@ -17,6 +17,18 @@ export interface UiNavigation {
   /** Goes back by `delta` pages, but not out of the app: with none left, to the home page. */
   goBack(delta?: number): void;
   isFirst(): boolean;
+  /** Opens a page beside the present one, where the app has room for two. */
+  openBeside?(to: string): void;
+  /** Absent in the page that the address bar names. */
+  readonly pane?: Pane;
+}
+
+/** A page that stands beside another one. */
+export interface Pane {
+  /** As the address bar has it: what is shown may still be the page before. */
+  here(): Location;
+  close(): void;
+  openWhole(): void;
 }
 
 const plainMoves: UiNavigation = {
@@ -51,9 +63,31 @@ export const useLocation = () => useContext(PlaceContext);
 
 /** From the address bar; a page still loading may not be shown yet. */
 export function currentLocation(): Location {
-  const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
-  return { path, query };
+  return toLocation(window.location.hash);
 }
+
+/** In the query string: the address of the page that stands beside. */
+const BESIDE = 'beside';
+
+const toLocation = (address: string): Location => {
+  const [path = '', query = ''] = address.replace(/^#?\/?/, '').split(/\?(.*)/s);
+  return { path, query };
+};
+
+export function besideOf(query: string): Location | undefined {
+  const address = new URLSearchParams(query).get(BESIDE);
+  return address ? toLocation(address) : undefined;
+}
+
+/** The address with another page beside it, or none. */
+export function withBeside({ path, query }: Location, beside: string | undefined): string {
+  const params = new URLSearchParams(query);
+  if (beside === undefined) params.delete(BESIDE);
+  else params.set(BESIDE, beside.replace(/^#?\/?/, ''));
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
+}
+
+export const addressOf = ({ path, query }: Location) => (query ? `${path}?${query}` : path);
 
 const ELSEWHERE = /^([a-z]+:|\/\/|#)/i;
 export const isExternal = (to: string) => ELSEWHERE.test(to);

@@ -10,9 +10,9 @@ it.each([
   [390, 16, 16.64],
   [414, 16, 17.664],
   [750, 16, 32],
-  [768, 16, 32.768],
-  [960, 16, 40.96],
-  [961, 16, 16],
+  [767, 16, 32.725_333],
+  [768, 16, 16],
+  [1024, 16, 16],
   [1920, 16, 16],
   [375, 32, 32],
 ])('at %i px wide, with text of %i px preferred, a rem is %f px', (width, preferred, size) => {
@@ -32,6 +32,7 @@ const phone = { width: 390, height: 844 };
 it.each([
   ['the narrower of window and document', { inner: 390, scale: 1, client: 375 }, 375],
   ['the window where the document is wider', { inner: 375, scale: 1, client: 980 }, 375],
+  ['the window where a bar to scroll with stands in it', { inner: 1280, scale: 1, client: 1265 }, 1280],
   ['the same under a pinch', { inner: 195, scale: 2, client: 390 }, 390],
   [
     'the short side of the glass upright',

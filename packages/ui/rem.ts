@@ -1,11 +1,11 @@
 // Root font size: the layout scales with the phone's width.
 
 import { hasLargeText, TEXT_CHANGED } from './largeText.ts';
+import { roomOf, setRoom } from './room.ts';
 
 /** 16 px at a width of 375 px. */
 const REMS_WIDE = 23.4375;
-const WIDEST_PHONE = 960;
-/** Design width; larger screens do not scale further. */
+/** Design width; screens with room for two columns do not scale. */
 const DRAWN_FOR = 375;
 const USUAL_TEXT = 16;
 /** iOS reports the old width right after a rotation. */
@@ -13,7 +13,7 @@ const AFTER_TURN_MS = 50;
 
 /** `preferredText` is the browser's text size, usually 16 px. */
 export function rootSize(width: number, preferredText: number = USUAL_TEXT): number {
-  return ((width <= WIDEST_PHONE ? width : DRAWN_FOR) / REMS_WIDE) * zoomOf(preferredText);
+  return ((roomOf(width) === 'narrow' ? width : DRAWN_FOR) / REMS_WIDE) * zoomOf(preferredText);
 }
 
 /** Large text: 16 px become 20, and everything scales with it. */
@@ -33,8 +33,9 @@ interface Measures {
     | undefined;
 }
 
+/** Without a bar to scroll with, which style sheets do not count either. */
 export function widthOf({ inner, scale, client, glass }: Measures): number {
-  const width = Math.min(inner * scale, client);
+  const width = roomOf(inner * scale) === 'narrow' ? Math.min(inner * scale, client) : inner * scale;
   if (!glass) return width;
   const sides = [glass.width, glass.height] as const;
   return Math.min(width, glass.isLandscape ? Math.max(...sides) : Math.min(...sides));
@@ -64,7 +65,9 @@ export function followWidth(): () => void {
     const text = textSize(preferredText, hasLargeText());
     // Sizes specified in px scale with the text size, not with the width.
     root.style.setProperty('--ui-zoom', String(zoomOf(text)));
-    root.style.fontSize = `${rootSize(widthOf(measure()), text)}px`;
+    const width = widthOf(measure());
+    setRoom(roomOf(width));
+    root.style.fontSize = `${rootSize(width, text)}px`;
   };
   const fitSoon = () => {
     setTimeout(fit, AFTER_TURN_MS);

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { currentLocation, type Replacing, useNavigate, useLocation } from './navigation.ts';
+import { readOrder } from './query.ts';
 
 export interface ScreenDefinition {
   readonly path: string;
@@ -11,6 +12,8 @@ export interface ScreenDefinition {
   readonly access: 'open' | 'login';
   /** One of the five tabs: shows the tab bar, has no back button. */
   readonly isTab?: boolean;
+  /** Too wide to stand beside a list. */
+  readonly isWhole?: boolean;
   load(): Promise<{ default: ComponentType }>;
   /** Shown to visitors in place of the question whether to sign in. */
   readonly ForVisitors?: ComponentType;
@@ -41,11 +44,11 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,
 ): [Query<S>, (change: Partial<Query<S>>, replace?: Replacing) => void, () => void] {
   const { query: written } = useLocation();
-  const { navigate } = useNavigate();
+  const { navigate, pane } = useNavigate();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
   const query = (parsed.success ? parsed.data : {}) as Query<S>;
   const set = (change: Partial<Query<S>>, replace: Replacing = true) => {
-    const { path, query: before } = currentLocation();
+    const { path, query: before } = pane ? pane.here() : currentLocation();
     const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined || value === '') after.delete(name);
@@ -57,4 +60,12 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
     set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as Partial<Query<S>>);
   };
   return [query, set, reset];
+}
+
+const OrderQuery = z.object({ sort: z.optional(z.string()) });
+
+/** The order of a list in the address, as its call takes it. */
+export function useOrder<Sort extends string>(sorts: readonly Sort[]) {
+  const [{ sort }] = useScreenQuery(OrderQuery);
+  return readOrder(sort, sorts);
 }

@@ -1,61 +1,11 @@
-// The app's tab bar: five tabs and the unread count.
+// The app's tab bar, at the foot of a phone's tabs.
 
-import { useEffect } from 'react';
-import { useIsSignedIn } from '#features/account/web/session.ts';
-import { countUnread } from '#features/message/calls/unread.ts';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useNavigate } from '#packages/ui/navigation.ts';
-import { clearTabBadge, setTabBadge } from '#packages/ui/tabBadges.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
-import { emitAppEvent } from './events.ts';
-import { scrollToTop } from './scroll.ts';
-
-const MESSAGES = 'pages/tabBar/message/index';
-const MAX_COUNTED = 99;
+import { useTabs } from './tabs.ts';
 
 export function AppTabs({ current }: { current: string }) {
   const t = useTranslation('web');
-  const { switchTab } = useNavigate();
-  useUnreadBadge();
-  const tabs = [
-    { to: 'pages/tabBar/home', icon: 'home', label: t('siteTab.home') },
-    { to: 'pages/tabBar/trade', icon: 'trade', label: t('siteTab.trade') },
-    { to: 'pages/tabBar/business', icon: 'business', label: t('siteTab.business') },
-    { to: MESSAGES, icon: 'message', label: t('siteTab.message') },
-    { to: 'pages/tabBar/user', icon: 'user', label: t('siteTab.user') },
-  ] as const;
-  return (
-    <TabBar
-      tabs={tabs}
-      current={current}
-      label={t('tabs')}
-      onTap={({ to, label }, index) => {
-        if (to === current) scrollToTop();
-        else switchTab(to);
-        emitAppEvent('tab-tap', { index, pagePath: to, text: label });
-      }}
-    />
-  );
-}
-
-function useUnreadBadge() {
-  const t = useTranslation('web');
-  const { fill } = useFormats();
-  const isSignedIn = useIsSignedIn();
-  const { data: unread = 0 } = useCall(
-    countUnread,
-    { colColumn: '', pushFlag: '1' },
-    { enabled: isSignedIn, showError: true },
-  );
-  const count = isSignedIn ? unread : 0;
-  useEffect(() => {
-    if (count === 0) clearTabBadge(MESSAGES);
-    else
-      setTabBadge(
-        MESSAGES,
-        count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count),
-        t('siteTab.unread', { count }),
-      );
-  }, [count, fill, t]);
+  const { tabs, tap } = useTabs(current);
+  return <TabBar tabs={tabs} current={current} label={t('tabs')} onTap={tap} />;
 }

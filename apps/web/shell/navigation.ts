@@ -1,10 +1,18 @@
 // The app's router, as lent to the UI parts.
 
-import { currentLocation, type Replacing, type UiNavigation } from '#packages/ui/navigation.ts';
+import {
+  addressOf,
+  besideOf,
+  currentLocation,
+  hrefOf,
+  type Replacing,
+  type UiNavigation,
+  withBeside,
+} from '#packages/ui/navigation.ts';
 import { go, goWithoutHistory, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';
 import { resolveNavigation, type NavigationRefusal, type NavigationRequest } from './resolveNavigation.ts';
-import { isPage, isTab } from './routes.ts';
+import { isPage, isTab, isWhole } from './routes.ts';
 
 let pending: string | undefined;
 let queryOf: (tab: string) => string = () => '';
@@ -62,5 +70,41 @@ export function createNavigation(sayMissing: () => void): UiNavigation {
       else startNavigation('switchTab', HOME);
     },
     isFirst: () => pagesBefore() === 0,
+    openBeside: (to) => {
+      const [path = ''] = to.replace(/^#?\/?/, '').split('?');
+      if (!isPage(path) || isTab(path) || isWhole(path)) tell(startNavigation('navigate', to));
+      // The first one adds an entry, so that Back leaves it; the next ones take its place.
+      else showBeside(to, besideOf(currentLocation().query) !== undefined);
+    },
+  };
+}
+
+function showBeside(to: string, replace: Replacing) {
+  go(hrefOf(withBeside(currentLocation(), to)), { replace });
+}
+
+/** How the page that stands beside another one moves: it leads others to a page of their own. */
+export function navigationBeside(moves: UiNavigation): UiNavigation {
+  const here = () => besideOf(currentLocation().query) ?? currentLocation();
+  const close = () => {
+    go(hrefOf(withBeside(currentLocation(), undefined)), { replace: 'back' });
+  };
+  const { openBeside: _ofTheList, ...alone } = moves;
+  return {
+    ...alone,
+    navigate: (to, how) => {
+      const [path] = to.replace(/^#?\/?/, '').split('?');
+      if (path === here().path) showBeside(to, how?.replace ? true : false);
+      else moves.navigate(to);
+    },
+    goBack: close,
+    isFirst: () => false,
+    pane: {
+      here,
+      close,
+      openWhole: () => {
+        moves.navigate(addressOf(here()));
+      },
+    },
   };
 }

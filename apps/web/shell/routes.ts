@@ -9,3 +9,4 @@ export const routes: ReadonlyMap<string, ScreenDefinition> = new Map(
 
 export const isPage = (path: string) => routes.has(path);
 export const isTab = (path: string) => routes.get(path)?.isTab === true;
+export const isWhole = (path: string) => routes.get(path)?.isWhole === true;

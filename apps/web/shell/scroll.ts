@@ -1,6 +1,7 @@
 // Restores scroll positions on back navigation and between tabs.
 
 import { useLayoutEffect, useRef } from 'react';
+import { withBeside } from '#packages/ui/navigation.ts';
 import type { Visit } from './history.ts';
 import { isTab } from './routes.ts';
 
@@ -12,15 +13,23 @@ window.history.scrollRestoration = 'manual';
 
 /** `isAway`: a skeleton is shown, whose scroll position must not be recorded. */
 export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
-  const { key, path, arrival } = visit ?? { key: '', path: '', arrival: 'go' };
+  const { key, path, query, arrival } = visit ?? { key: '', path: '', query: '', arrival: 'go' };
   const pathBefore = useRef('');
+  const pageBefore = useRef('');
+  const page = withBeside({ path, query }, undefined);
   // A changed query string keeps the entry and its scroll position.
   useLayoutEffect(() => {
+    // What opens or closes beside a page leaves it where it is.
+    const isSamePage = pageBefore.current === page;
+    pageBefore.current = page;
+    if (isSamePage) return undefined;
     const isBetweenTabs = isTab(path) && isTab(pathBefore.current) && path !== pathBefore.current;
     pathBefore.current = path;
     const known =
       arrival === 'return' ? positions.get(key) : arrival === 'go' && isBetweenTabs ? positions.get(path) : 0;
     return scrollWhenPossible(known ?? 0);
+    // A query changed in its own entry is no other page.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, path, arrival]);
   useLayoutEffect(() => {
     if (isAway) return undefined;

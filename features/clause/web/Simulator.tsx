@@ -62,7 +62,12 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
         }
       : undefined;
   return (
-    <Section title={t('simulator.title')} mark={<Tag tone="info">{t('simulator.hint')}</Tag>} action={action}>
+    <Section
+      title={t('simulator.title')}
+      mark={<Tag tone="info">{t('simulator.hint')}</Tag>}
+      action={action}
+      isAside
+    >
       {indexesOf(clause).map((code) => {
         const { min, max, step } = rangeOf(code, start[code]);
         const value = measured[code] ?? min;

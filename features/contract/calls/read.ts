@@ -12,6 +12,7 @@ import {
   Day,
   Id,
   Moment,
+  orderInput,
   pageInput,
   pageOf,
   text,
@@ -125,6 +126,8 @@ export const ListedContract = z.extend(ContractCard, {
 });
 export type ListedContract = z.output<typeof ListedContract>;
 
+export const CONTRACT_SORTS = ['quantity', 'delivered', 'price', 'goods', 'windowTo'] as const;
+
 export const contractPage = query({
   path: '/api/contract/document/page',
   summary:
@@ -162,6 +165,7 @@ export const contractPage = query({
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
+    ...orderInput(CONTRACT_SORTS),
     ...pageInput,
   },
   output: z.extend(pageOf(ListedContract), {

@@ -407,6 +407,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.certificate': None;
       'column.challengeBy': None;
       'column.changedAt': None;
+      'column.clausePrice': None;
       'column.closing': None;
       'column.coalOrg': None;
       'column.code': None;

@@ -1,5 +1,6 @@
 // A firm's statement of account with filters, totals and entry details.
 
+import { lazy } from 'react';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -16,6 +17,8 @@ import { EntryDrawer } from './EntryDrawer.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
 import { FlowQuery, hasFlowFilters, NO_FLOW_FILTERS, toFlowInput } from './flowQuery.ts';
+
+const FlowTable = lazy(() => import('./FlowTable.tsx'));
 
 export default onTrial('money', Flow);
 
@@ -51,6 +54,7 @@ function Flow() {
           feature="funds"
           keyOf={({ entryId }) => entryId}
           label={t('flow')}
+          Wide={FlowTable}
           empty={empty}
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >

@@ -61,7 +61,7 @@ function FlowDetails({ line: { event, reason, counterparty }, at }: { line: Flow
 }
 
 /** Transfers between frozen buckets have no direction. */
-function SignedAmount({ line: { direction, available, amount } }: { line: FlowLine }) {
+export function SignedAmount({ line: { direction, available, amount } }: { line: FlowLine }) {
   if (direction === 'inside') return <Amount fen={amount} tone="secondary" />;
   return <Amount fen={available} isSigned tone={direction === 'in' ? 'success' : 'plain'} />;
 }

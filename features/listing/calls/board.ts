@@ -25,6 +25,12 @@ export const BOARD_SORTS = [
   'normalised',
   'distance',
   'ending',
+  'heat',
+  'sulphur',
+  'ash',
+  'moisture',
+  'volatile',
+  'left',
 ] as const;
 export const boardFilters = {
   direction: z.optional(choice(DIRECTIONS)),
@@ -61,6 +67,8 @@ export const listingBoard = query({
     ...boardFilters,
     toPlaceId: z.optional(text(1, 40)),
     sort: z.optional(choice(BOARD_SORTS)),
+    /** Without it the newest come first, and of all other orders the least. */
+    isDescending: z.optional(z.boolean()),
     ...pageInput,
   },
   output: pageOf(ListingCard),

@@ -45,6 +45,8 @@ export const ListingCard = z.object({
   priceMode: choice(PRICE_MODES),
   price: WireHaoPerTonne,
   pricePerTonne: WireHaoPerTonne,
+  /** What coal exactly as promised is paid by the clause; null where that is the price. */
+  clausePrice: z.nullable(WireHaoPerTonne),
   priceBasis: choice(PRICE_BASES),
   isTaxIncluded: z.boolean(),
   quantity: WireKg,

@@ -22,6 +22,12 @@ export default {
       authId: 'B0201',
       load: () => import('./registration/Registration.tsx'),
     },
+    {
+      path: 'pages/trade/compare',
+      access: 'open',
+      isWhole: true,
+      load: () => import('./compare/CompareScreen.tsx'),
+    },
     { path: 'pages/trade/review', load: () => import('./mine/ReviewQueue.tsx') },
   ],
 } satisfies WebRegistrations;

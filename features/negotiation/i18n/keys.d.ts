@@ -36,6 +36,7 @@ declare module '#packages/i18n/translate.ts' {
       'message.response_submitted.title': None;
       'message.response_withdrawn.body': { no: string | number | bigint; title: string | number | bigint };
       'message.response_withdrawn.title': None;
+      'mine.columns': None;
       'mine.emptyResponses': None;
       'mine.ended': None;
       'mine.open': None;

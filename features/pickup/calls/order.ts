@@ -19,6 +19,7 @@ import {
   list,
   Moment,
   name,
+  orderInput,
   pageInput,
   pageOf,
   text,
@@ -113,6 +114,8 @@ export const OrderCard = z.object({
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
+export const PICKUP_ORDER_SORTS = ['quantity', 'lifted', 'windowTo'] as const;
+
 export const pickupOrderPage = query({
   path: '/api/delivery/order/page',
   summary:
@@ -127,6 +130,7 @@ export const pickupOrderPage = query({
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
+    ...orderInput(PICKUP_ORDER_SORTS),
     ...pageInput,
   },
   output: z.extend(pageOf(OrderCard), {

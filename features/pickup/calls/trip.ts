@@ -15,6 +15,7 @@ import {
   list,
   Moment,
   name,
+  orderInput,
   pageInput,
   pageOf,
   text,
@@ -75,9 +76,11 @@ export const TripCard = z.object({
 });
 export type TripCard = z.output<typeof TripCard>;
 
+export const TRIP_SORTS = ['planned', 'loaded', 'received'] as const;
+
 export const tripPage = query({
   path: '/api/delivery/trip/page',
-  summary: "The firm's trips, the newest first.",
+  summary: "The firm's trips, the newest first unless sorted otherwise.",
   access: DELIVERY_READERS,
   input: {
     orderId: z.optional(Id),
@@ -87,6 +90,7 @@ export const tripPage = query({
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
+    ...orderInput(TRIP_SORTS),
     ...pageInput,
   },
   output: pageOf(TripCard),

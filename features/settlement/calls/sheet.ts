@@ -12,6 +12,7 @@ import {
   Id,
   list,
   Moment,
+  orderInput,
   pageInput,
   pageOf,
   text,
@@ -24,6 +25,8 @@ import { SETTLEMENT_HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../c
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
 import { SheetDraft } from './input.ts';
 import { ContractRef, not_found, READING_SEATS, SheetCard, ContractSideWire } from './shared.ts';
+
+export const SHEET_SORTS = ['settled', 'unitPrice', 'payable'] as const;
 
 export const sheetPage = query({
   path: '/api/settlement/sheet/page',
@@ -41,6 +44,7 @@ export const sheetPage = query({
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
+    ...orderInput(SHEET_SORTS),
     ...pageInput,
   },
   output: z.extend(pageOf(SheetCard), {

@@ -22,6 +22,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.quality': None;
       'detail.reject': None;
       'detail.window': None;
+      'direction.both': None;
       'direction.buy': None;
       'direction.sell': None;
       'done': None;
@@ -167,6 +168,8 @@ declare module '#packages/i18n/translate.ts' {
       'short.moisture': None;
       'short.sulphur': None;
       'short.volatile': None;
+      'simulated.later': None;
+      'simulated.title': None;
       'storageFee.why': None;
       'take.orgNone': None;
       'take.orgUntil': { day: string | number | bigint };

@@ -25,6 +25,12 @@ export interface AsPromised {
   readonly isRefused: boolean;
 }
 
+/** What the clause pays for coal as promised, where that is another price than the one that is named. */
+export function clausePriceOf(terms: Pricing & Pick<ListingTerms, 'spec'>): HaoPerTonne | undefined {
+  const { paid, agreed } = priceAsPromised(terms) ?? {};
+  return paid === agreed ? undefined : paid;
+}
+
 /**
  * The price of coal of exactly the promised values, others being where the clause does not count yet.
  * Undefined where the price follows published series.

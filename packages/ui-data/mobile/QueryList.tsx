@@ -12,7 +12,7 @@ interface Pages<Item> extends QueryState<{ readonly pages: readonly { readonly l
   fetchNextPage(): Promise<unknown>;
 }
 
-type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty'>;
+type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty' | 'Wide'>;
 
 /** `feature`: whose translations contain the call's faults. */
 export interface ReadingListProps<Item> extends Shown<Item> {

@@ -28,6 +28,7 @@ declare module '#packages/i18n/translate.ts' {
       'noMatch': None;
       'nothingFound': None;
       'offline': None;
+      'openWhole': None;
       'periodWrong': None;
       'pull': None;
       'refreshing': None;
@@ -107,6 +108,15 @@ declare module '#packages/i18n/translate.ts' {
       'notWhole': None;
       'otherUnit': { unit: string | number | bigint };
       'separators': { example: string | number | bigint };
+    };
+    'ui.wide': {
+      'asBefore': None;
+      'columns': None;
+      'earlier': { column: string | number | bigint };
+      'later': { column: string | number | bigint };
+      'rows': { count: bigint | number };
+      'rowsMore': { count: bigint | number };
+      'sortBy': { column: string | number | bigint };
     };
   }
 }

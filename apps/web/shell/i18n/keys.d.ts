@@ -26,5 +26,23 @@ declare module '#packages/i18n/translate.ts' {
       'ready': None;
       'reload': None;
     };
+    'web.wide': {
+      'beside': None;
+      'firms': None;
+      'keys': None;
+      'keys.act': None;
+      'keys.close': None;
+      'keys.compare': None;
+      'keys.ends': None;
+      'keys.help': None;
+      'keys.move': None;
+      'keys.open': None;
+      'keys.search': None;
+      'login': None;
+      'logout': None;
+      'me': None;
+      'search': None;
+      'setting': None;
+    };
   }
 }

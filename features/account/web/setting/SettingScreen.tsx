@@ -5,18 +5,15 @@ import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { useChooseLocale, useLocale, useTranslation } from '#packages/i18n/react.ts';
-import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
-import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { chooseLargeText, hasLargeText } from '#packages/ui/largeText.ts';
-import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { logOut } from '../logOut.ts';
 import { useIsSignedIn } from '../session.ts';
+import { useLogOut } from '../useLogOut.ts';
 import { Devices } from './Devices.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -91,18 +88,7 @@ function Version() {
 
 function LogOut() {
   const t = useTranslation('account');
-  const { navigate } = useNavigate();
-  const { client } = useApi();
-  const leave = async () => {
-    const agreed = await confirmDialog({
-      title: t('setting.logoutAsk'),
-      body: t('setting.logoutWhy'),
-      confirm: t('setting.logout'),
-    });
-    if (!agreed) return;
-    await logOut(client);
-    navigate('pages/tabBar/home', { replace: true });
-  };
+  const leave = useLogOut();
   return (
     <Card>
       <Button kind="danger" isWide onPress={leave}>

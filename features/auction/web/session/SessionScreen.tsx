@@ -13,6 +13,7 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { EyeToggle, Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
+import { useRoom } from '#packages/ui/room.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -28,7 +29,6 @@ import { ShortClock } from '../hall/Clock.tsx';
 import { useLine, useSelf } from '../hall/useLot.ts';
 import { ArchiveLink } from './ArchiveLink.tsx';
 import { type HallRow, rowsOf, type SessionViewProps } from './table.ts';
-import { useIsWide } from './useIsWide.ts';
 import '../hall.css';
 
 const WideHall = lazy(() => import('./WideHall.tsx'));
@@ -52,7 +52,7 @@ export default function SessionScreen() {
   const t = useTranslation('auction');
   const [query, change] = useScreenQuery(SessionQuery);
   const sessionId = askedId(query.sessionId);
-  const isWide = useIsWide();
+  const isWide = useRoom() === 'wide';
   const detail = useCall(sessionDetail, { sessionId });
   const lots = useCall(sessionLots, { sessionId });
   const self = useSelf(detail.data?.card.id).data;

@@ -1,12 +1,13 @@
 // The wide hall: all lots in one table, the chosen one beside, by keyboard.
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import { useKeys } from '#packages/ui/useKeys.ts';
 import { lotBoard } from '../../calls/session.ts';
 import { isHidden } from '../../lotTime.ts';
 import { STEP_KEYS } from '../hall/BidPad.tsx';
@@ -115,30 +116,16 @@ interface HallKeys {
   bid(): void;
 }
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null);
-
 function useHallKeys(keys: HallKeys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    // A held key must not bid again and again.
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const step = STEP_KEYS.findIndex((key) => key === event.key);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') keys.move(event.key === 'ArrowUp' ? -1 : 1);
+  useKeys(({ key, repeat }) => {
+    const step = STEP_KEYS.findIndex((one) => one === key);
+    if (key === 'ArrowDown' || key === 'ArrowUp') keys.move(key === 'ArrowUp' ? -1 : 1);
     else if (step >= 0) keys.choose(step);
-    else if (event.key.toLowerCase() === 'b' && !event.repeat) keys.bid();
-    else return;
-    event.preventDefault();
+    // A held key must not bid again and again.
+    else if (key.toLowerCase() === 'b' && !repeat) keys.bid();
+    else return false;
+    return true;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      press(event);
-    };
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
 }
 
 function Chosen({

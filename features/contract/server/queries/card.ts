@@ -3,11 +3,13 @@
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/article/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
+import { dayKey, dayNumber, pageOrder, type SortKey } from '#packages/db/pageOrder.ts';
 import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
+import type { CONTRACT_SORTS } from '../../calls/read.ts';
 import type { AgreementType, ContractList, ContractLeg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { maySignNext } from './turn.ts';
@@ -194,23 +196,36 @@ export interface ContractFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly keyword?: string | undefined;
+  readonly sort?: (typeof CONTRACT_SORTS)[number] | undefined;
+  readonly isDescending?: boolean | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
+
+const ORDERS: Readonly<Record<(typeof CONTRACT_SORTS)[number], SortKey<ContractCardRow>>> = {
+  quantity: { column: sql`contract.quantity_kg`, of: (row) => row.quantity_kg },
+  delivered: { column: sql`contract.delivered_kg`, of: (row) => row.delivered_kg },
+  price: { column: sql`contract.price_hao_per_t`, of: (row) => row.price_hao_per_t },
+  goods: { column: sql`contract.goods_fen`, of: (row) => row.goods_fen },
+  windowTo: {
+    column: dayKey(sql`coalesce(contract.window_to, listing.window_to)`),
+    of: (row) => dayNumber(row.window_to),
+  },
+};
 
 export async function readCards(
   connection: Connection,
   reader: ContractReader & TurnInput,
   { after, pageSize = PAGE_SIZE, ...filter }: ContractFilter,
 ) {
-  const [beyond] = fromCursor(after, 'id') ?? [];
+  const order = pageOrder(ORDERS, sql`contract.id`, { ...filter, after });
   const rows = await connection.all(ContractCardRow)`
     select ${contractCardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, filter), beyond && sql`contract.id < ${beyond}`])}
-     order by contract.id desc
+     where ${allOf([...conditions(reader, filter), order.where])}
+     order by ${order.by}
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, order.cursorOf);
 }
 
 const TotalsRow = z.object({

@@ -1,8 +1,8 @@
 // List of contracts of one kind: filters, totals, cards and pagination.
 
 import '#features/contract/web/contract.css';
-import { Fragment, useState } from 'react';
-import { contractPage } from '#features/contract/calls/read.ts';
+import { Fragment, lazy, useState } from 'react';
+import { CONTRACT_SORTS, contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
 import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -19,18 +19,20 @@ import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ContractCardOf } from './cards.tsx';
 import { ContractListFilters } from './ContractListFilters.tsx';
 import { LIST_KINDS, DRAFT_QUERIES } from './kinds.ts';
 import { hasListFilters, ListQuery, NO_LIST_FILTERS, toContractPageInput } from './query.ts';
 
+const ContractTable = lazy(() => import('./ContractTable.tsx'));
+
 export function Contracts({ list }: { list: ContractList }) {
   const t = useTranslation('contract');
   const [query, change] = useScreenQuery(ListQuery);
   const input = toContractPageInput(list, query);
-  const pages = useInfiniteCall(contractPage, input);
+  const pages = useInfiniteCall(contractPage, { ...input, ...useOrder(CONTRACT_SORTS) });
   const totals = pages.data?.pages[0]?.totals;
   const title = t(`list.${list}`);
   return (
@@ -50,6 +52,7 @@ export function Contracts({ list }: { list: ContractList }) {
           feature="contract"
           keyOf={({ id }) => id}
           label={title}
+          Wide={ContractTable}
           empty={
             <Empty
               list={list}

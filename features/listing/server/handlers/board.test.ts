@@ -154,8 +154,23 @@ describe('a sort', () => {
     ['delivered', ['A', 'B', 'C', 'D']],
     ['normalised', ['A', 'C', 'D', 'B']],
     ['distance', ['D', 'C', 'B', 'A']],
+    ['heat', ['A', 'B', 'C', 'D']],
+    ['sulphur', ['C', 'D', 'A', 'B']],
+    ['ash', ['D', 'C', 'B', 'A']],
+    ['moisture', ['A', 'B', 'C', 'D']],
+    ['volatile', ['A', 'C', 'B', 'D']],
+    ['left', ['C', 'D', 'A', 'B']],
   ])('by %s', async (sort, expected) => {
     expect(await titles({ sort, toPlaceId: 'fengrun' })).toEqual(expected);
+  });
+  it.each<[(typeof BOARD_SORTS)[number], boolean, string[]]>([
+    ['newest', false, ['A', 'B', 'C', 'D']],
+    ['price', true, ['D', 'C', 'B', 'A']],
+    ['ash', true, ['B', 'C', 'D', 'A']],
+    ['volatile', true, ['C', 'A', 'D', 'B']],
+    ['left', true, ['B', 'A', 'D', 'C']],
+  ])('by %s, descending: %s', async (sort, isDescending, expected) => {
+    expect(await titles({ sort, isDescending, toPlaceId: 'fengrun' })).toEqual(expected);
   });
 });
 

@@ -58,7 +58,10 @@ function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, no
 interface Order {
   readonly key: Fragment;
   readonly isMoment?: boolean;
+  /** Unless told otherwise. */
   readonly isDescending?: boolean;
+  /** Not every listing has the value: those without come last. */
+  readonly isPartial?: boolean;
   readonly needs?: 'lane' | 'distance';
 }
 
@@ -73,13 +76,33 @@ const ORDERS: Record<Sort, Order> = {
   delivered: { key: delivered, needs: 'lane' },
   normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, needs: 'lane' },
   distance: { key: sql`away.distance_m`, needs: 'distance' },
+  heat: { key: sql`listing.heat_kcal` },
+  sulphur: { key: sql`listing.sulphur_bp` },
+  ash: { key: sql`listing.ash_bp`, isPartial: true },
+  moisture: { key: sql`listing.moisture_bp` },
+  volatile: { key: sql`listing.volatile_bp`, isPartial: true },
+  left: { key: sql`listing.left_kg` },
 };
+
+/** Beyond any share. */
+const NO_SHARE = { ascending: 10_001n, descending: -1n };
+
+function orderOf(sort: Sort, asked: boolean | undefined): Order {
+  const { key, isDescending = false, isPartial, ...order } = ORDERS[sort];
+  const isTurned = asked ?? isDescending;
+  const none = isTurned ? NO_SHARE.descending : NO_SHARE.ascending;
+  return {
+    ...order,
+    isDescending: isTurned,
+    key: isPartial ? sql`coalesce(${key}, ${none}::bigint)` : key,
+  };
+}
 
 const BoardRow = z.extend(ListingCardRow, { sort_key: z.string() });
 
 export async function readBoard(connection: Connection, input: BoardInput, reader: BoardReader, now: Date) {
-  const { sort = 'newest', toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
-  const order = ORDERS[sort];
+  const { sort = 'newest', isDescending, toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
+  const order = orderOf(sort, isDescending);
   const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
     ...conditions(filters, reader, now),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { clausePriceOf } from '#features/terms/rules/promised.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { ListingTerms } from '#features/terms/terms.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -50,7 +51,7 @@ interface TermsColumns {
 const COLUMNS = sql`
   state, terms_hash, direction, mode, title, variety_id, rank_code, form_code, is_power_coal,
   heat_kcal, sulphur_bp, moisture_bp, ash_bp, volatile_bp, price_mode, price_hao, price_hao_per_t,
-  price_basis, is_tax_included, vat_on_top_bp, pay_modes, transport, delivery_place_id, window_from,
+  clause_price_hao, price_basis, is_tax_included, vat_on_top_bp, pay_modes, transport, delivery_place_id, window_from,
   window_to, quantity_kg, left_kg, min_take_kg, step_kg, max_per_firm_kg, visibility, named_firm_ids,
   valid_from, valid_to, search, assay_sampled_on, listed_at`;
 
@@ -60,7 +61,7 @@ const valuesOf = ({ state, terms, search, now }: TermsColumns, hash: string) => 
   ${terms.rankCode ?? null}, ${terms.formCode ?? null}, ${terms.isPowerCoal},
   ${promisedValue(terms, 'QNET_AR')}, ${promisedValue(terms, 'STD')}, ${promisedValue(terms, 'MT')},
   ${promisedValue(terms, 'AD')}, ${promisedValue(terms, 'VDAF')}, ${terms.priceMode}, ${terms.price},
-  ${pricePerTonne(terms)}, ${terms.priceBasis}, ${terms.isTaxIncluded}, ${vatOnTop(terms)},
+  ${pricePerTonne(terms)}, ${clausePriceOf(terms) ?? null}, ${terms.priceBasis}, ${terms.isTaxIncluded}, ${vatOnTop(terms)},
   ${terms.payModes}, ${terms.transport}, ${terms.deliveryPlaceId}, ${terms.windowFrom}, ${terms.windowTo},
   ${terms.quantity}, ${terms.quantity}, ${terms.minTake}, ${terms.step}, ${terms.maxPerFirm ?? null},
   ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now}, ${terms.validTo}, ${search},
@@ -103,7 +104,8 @@ export async function betterListing(tx: Transaction, listing: ListingRow, terms:
   await tx.run`
     update listing
        set terms_hash = ${hash}, version = version + 1, price_hao = ${terms.price},
-           price_hao_per_t = ${pricePerTonne(terms)}, quantity_kg = ${terms.quantity},
+           price_hao_per_t = ${pricePerTonne(terms)}, clause_price_hao = ${clausePriceOf(terms) ?? null},
+           quantity_kg = ${terms.quantity},
            left_kg = left_kg + ${more}, valid_to = ${terms.validTo}
      where id = ${listing.id}
        and version = ${listing.version}`;

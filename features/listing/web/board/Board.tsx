@@ -12,6 +12,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { List, NewItemsPill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { useRoom } from '#packages/ui/room.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -19,23 +20,41 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { useDebounced } from '#packages/ui/useDebounced.ts';
 import { listingBoard } from '../../calls/board.ts';
+import { useTray } from '../compare/tray.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
+import './board.css';
 import { FilterChips } from './FilterChips.tsx';
-import { BoardQuery, hasBoardFilters, isSavable, NO_BOARD_FILTERS, toFilters, toSort } from './query.ts';
+import {
+  ALL_DIRECTIONS,
+  BoardQuery,
+  directionOf,
+  hasBoardFilters,
+  isSavable,
+  NO_BOARD_FILTERS,
+  toFilters,
+  toOrder,
+} from './query.ts';
 import '#features/terms/web/terms.css';
 import { Summary } from './Summary.tsx';
 import { useBoard } from './useBoard.ts';
 
 const Searches = lazy(() => import('./Searches.tsx'));
+const BoardTable = lazy(() => import('./BoardTable.tsx'));
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+const TrayBar = lazy(() => import('../compare/TrayBar.tsx'));
 
 export default function Board() {
   const t = useTranslation('listing');
   const goods = useGoodsName();
-  const { holds } = useTrader();
+  const { firm, holds } = useTrader();
   const [query, change] = useScreenQuery(BoardQuery);
   const { placeId, remember } = useToPlace(query.to);
-  const board = useBoard(toFilters(query), toSort(query), placeId);
+  const isWide = useRoom() === 'wide';
+  const [isPanelOpen, openPanel] = usePanel();
+  const tray = useTray();
+  const narrowed = { ...query, direction: directionOf(query) };
+  const board = useBoard(toFilters(narrowed), toOrder(query), placeId);
   const { pages } = board;
   const isSignedIn = useIsSignedIn();
   const [areSearchesOpen, openSearches] = useState(false);
@@ -44,6 +63,20 @@ export default function Board() {
       window.scrollTo({ top: 0 });
     });
   };
+  const summary = (
+    <Summary
+      summary={board.summary}
+      sort={toOrder(query).sort}
+      placeId={placeId}
+      onSort={(sort) => {
+        change({ sort });
+      }}
+      onPlace={(id) => {
+        remember(id);
+        change({ to: id });
+      }}
+    />
+  );
   const empty = hasBoardFilters(query) ? (
     <EmptyState
       title={t('board.empty')}
@@ -87,6 +120,7 @@ export default function Board() {
       <FilterChips
         query={query}
         onChange={change}
+        panel={isWide ? { isOpen: isPanelOpen, toggle: () => openPanel(!isPanelOpen) } : undefined}
         lead={
           <Chip
             icon="bell"
@@ -104,19 +138,19 @@ export default function Board() {
     </>
   );
   return (
-    <Screen title={t('board.title')} head={<span />} top={head}>
-      <Summary
-        summary={board.summary}
-        sort={toSort(query)}
-        placeId={placeId}
-        onSort={(sort) => {
-          change({ sort });
-        }}
-        onPlace={(id) => {
-          remember(id);
-          change({ to: id });
-        }}
-      />
+    <Screen
+      title={t('board.title')}
+      head={<span />}
+      top={head}
+      bar={
+        tray.ids.length > 0 && (
+          <Suspense fallback={null}>
+            <TrayBar placeId={placeId} />
+          </Suspense>
+        )
+      }
+    >
+      {!isWide && summary}
       {query.keyword && (
         <Card>
           <Row
@@ -128,30 +162,46 @@ export default function Board() {
       <NewItemsPill onPress={showFresh}>
         {board.fresh > 0 && t('board.fresh', { count: board.fresh })}
       </NewItemsPill>
-      <PullToRefresh onRefresh={board.refresh}>
-        <List
-          items={board.cards}
-          keyOf={({ id }) => id}
-          label={t('board.title')}
-          isLoading={pages.isPending}
-          empty={empty}
-          error={
-            pages.error && <QueryFailure feature="listing" query={pages} isSlim={board.cards.length > 0} />
-          }
-          hasMore={pages.hasNextPage}
-          isLoadingMore={pages.isFetchingNextPage}
-          hasFailedMore={pages.isFetchNextPageError}
-          onMore={() => pages.fetchNextPage()}
-        >
-          {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
-        </List>
-      </PullToRefresh>
+      <div className="board">
+        {isWide && isPanelOpen && (
+          <Suspense fallback={null}>
+            <FilterPanel query={query} onChange={change} />
+          </Suspense>
+        )}
+        <PullToRefresh onRefresh={board.refresh}>
+          <List
+            Wide={BoardTable}
+            summary={isWide ? summary : undefined}
+            items={board.cards}
+            keyOf={({ id }) => id}
+            label={t('board.title')}
+            isLoading={pages.isPending}
+            empty={empty}
+            error={
+              pages.error && <QueryFailure feature="listing" query={pages} isSlim={board.cards.length > 0} />
+            }
+            hasMore={pages.hasNextPage}
+            isLoadingMore={pages.isFetchingNextPage}
+            hasFailedMore={pages.isFetchNextPageError}
+            onMore={() => pages.fetchNextPage()}
+          >
+            {(card) => (
+              <BoardCard
+                card={card}
+                goods={goods(card)}
+                readerId={firm?.id}
+                isFresh={board.changed.has(card.id)}
+              />
+            )}
+          </List>
+        </PullToRefresh>
+      </div>
       {areSearchesOpen && (
         <Suspense fallback={null}>
           <Searches
-            query={query}
+            query={isSavable(query) ? narrowed : query}
             onChoose={(search) => {
-              change(search);
+              change({ ...search, direction: search.direction ?? ALL_DIRECTIONS });
               openSearches(false);
             }}
             onClose={() => {
@@ -162,6 +212,28 @@ export default function Board() {
       )}
     </Screen>
   );
+}
+
+const PANEL = 'trade.filters';
+
+/** Whether all filters stand beside the table; kept on the device. */
+function usePanel(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(() => {
+    try {
+      return localStorage.getItem(PANEL) === '1';
+    } catch {
+      return false;
+    }
+  });
+  const open = (next: boolean) => {
+    setOpen(next);
+    try {
+      localStorage.setItem(PANEL, next ? '1' : '0');
+    } catch {
+      return;
+    }
+  };
+  return [isOpen, open];
 }
 
 function Search({

@@ -15,6 +15,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
+import { comparisonFor } from '../../rules/netOffer.ts';
 import { joinFacts } from '../shared/facts.ts';
 import { Until } from '../shared/Until.tsx';
 
@@ -22,11 +23,19 @@ import { Until } from '../shared/Until.tsx';
 interface BoardCardProps {
   readonly card: ListingCard;
   readonly goods: string;
+  /** The reader's firm, to which nothing of its own is delivered. */
+  readonly readerId?: string | undefined;
   readonly isFresh?: boolean;
   readonly showsState?: boolean;
 }
 
-export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  goods,
+  readerId,
+  isFresh,
+  showsState,
+}: BoardCardProps) {
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
@@ -66,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
       <p className="trade-note trade-quality ui-number">
         <QualityLine card={card} />
       </p>
-      <Prices card={card} />
+      <Prices card={card} readerId={readerId} />
       <ProgressBar
         value={card.left}
         max={card.quantity}
@@ -86,10 +95,12 @@ export function useGoodsName() {
 
 function QualityLine({ card }: { card: ListingCard }) {
   const t = useTranslation(['listing', 'terms']);
+  const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
   const facts = [
     card.firm.shortName,
+    names.place(card.deliveryPlaceId),
     `${t('short.sulphur')} ${bare('STD', card.sulphur)}`,
     card.ash === null ? undefined : `${t('short.ash')} ${bare('AD', card.ash)}`,
     card.ash === null && card.volatile !== null
@@ -102,13 +113,11 @@ function QualityLine({ card }: { card: ListingCard }) {
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
-function Prices({
-  card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncluded },
-}: {
-  card: ListingCard;
-}) {
+function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
+  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded } = card;
   const t = useTranslation(['listing', 'terms']);
   const { yuan } = useClauseFormats();
+  const comparison = comparisonFor(card, readerId);
   return (
     <div className="trade-prices">
       <FigureLine>
@@ -116,6 +125,7 @@ function Prices({
           size="22"
           value={yuan(pricePerTonne)}
           label={`${t(`priceBasis.${priceBasis}`)} ${t(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          hint={clausePrice === null ? undefined : t('card.byClause', { price: clausePrice })}
         />
         {comparison && (
           <Figure align="right" size="16" value={yuan(comparison.delivered)} label={t('card.delivered')} />

@@ -5,10 +5,9 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
-import type { BoardQuery } from './query.ts';
+import { ALL_DIRECTIONS, type BoardQuery, directionOf } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
 interface FilterChipsProps {
@@ -16,26 +15,46 @@ interface FilterChipsProps {
   readonly onChange: (change: BoardQuery) => void;
   /** Chips before the filters, and `children` after them, for signed-in readers. */
   readonly lead: ReactNode;
+  /** On a desktop the filters that are not set stand in a panel. */
+  readonly panel?: { readonly isOpen: boolean; toggle(): void } | undefined;
   readonly children: ReactNode;
 }
 
-export function FilterChips({ query, onChange, lead, children }: FilterChipsProps) {
+export function FilterChips({ query, onChange, lead, panel, children }: FilterChipsProps) {
   const t = useTranslation(['listing', 'terms', 'clause']);
   const { written } = useOptions();
   const isSignedIn = useIsSignedIn();
   const [opened, setOpened] = useState<FilterKey>();
   const set = FILTER_KEYS.filter((key) => isOn(filterOf(key), query));
-  const unset = FILTER_KEYS.filter((key) => !set.includes(key));
+  const unset = panel ? [] : FILTER_KEYS.filter((key) => !set.includes(key));
   return (
     <>
       <ChipRow label={t('board.filters')}>
         {isSignedIn && lead}
-        <ToggleChips
-          values={DIRECTIONS}
-          value={query.direction}
-          nameOf={(direction) => t(`direction.${direction}`)}
-          onChange={(direction) => onChange({ direction })}
-        />
+        {DIRECTIONS.map((one) => (
+          <Chip
+            key={one}
+            isOn={directionOf(query) === one}
+            onPress={() => {
+              onChange({ direction: one });
+            }}
+          >
+            {t(`direction.${one}`)}
+          </Chip>
+        ))}
+        <Chip
+          isOn={directionOf(query) === undefined}
+          onPress={() => {
+            onChange({ direction: ALL_DIRECTIONS });
+          }}
+        >
+          {t('direction.both')}
+        </Chip>
+        {panel && (
+          <Chip icon="filter" isOn={panel.isOpen} onPress={panel.toggle}>
+            {t('board.filtersShow', { count: set.length })}
+          </Chip>
+        )}
         {query.firm !== undefined && (
           <Chip
             isOn
@@ -75,15 +94,17 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
             {t(filterOf(key).label)}
           </Chip>
         ))}
-        <Chip
-          isOn={query.power === '1'}
-          onPress={() => {
-            onChange({ power: query.power === '1' ? undefined : '1' });
-          }}
-        >
-          {t('filter.power')}
-        </Chip>
-        {isSignedIn && (
+        {(!panel || query.power === '1') && (
+          <Chip
+            isOn={query.power === '1'}
+            onPress={() => {
+              onChange({ power: query.power === '1' ? undefined : '1' });
+            }}
+          >
+            {t('filter.power')}
+          </Chip>
+        )}
+        {isSignedIn && (!panel || query.followed === '1') && (
           <Chip
             isOn={query.followed === '1'}
             onPress={() => {

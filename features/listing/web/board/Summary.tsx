@@ -8,9 +8,8 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { BOARD_SORTS } from '../../calls/board.ts';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
-import type { BoardSort } from './query.ts';
+import { type BoardSort, NAMED_SORTS } from './query.ts';
 
 interface SummaryProps {
   readonly summary: { readonly count: number; readonly left: Kg } | undefined;
@@ -24,6 +23,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
   const names = useCatalogNames();
+  const named = NAMED_SORTS.find((one) => one === sort);
   const [opened, setOpened] = useState<'sort' | 'place'>();
   const close = () => {
     setOpened(undefined);
@@ -40,7 +40,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
             setOpened('sort');
           }}
         >
-          {t(`sort.${sort}`)} <Icon name="sort" size="small" />
+          {t(named === undefined ? 'board.sort' : `sort.${named}`)} <Icon name="sort" size="small" />
         </button>
         <button
           type="button"
@@ -56,7 +56,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
       </span>
       <Drawer isOpen={opened === 'sort'} onClose={close} title={t('board.sort')}>
         <Rows title={t('board.sort')}>
-          {BOARD_SORTS.map((one) => (
+          {NAMED_SORTS.map((one) => (
             <Row
               key={one}
               label={t(`sort.${one}`)}

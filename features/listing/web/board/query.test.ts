@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BoardQuery,
+  directionOf,
   fromFilters,
   hasBoardFilters,
   isSavable,
   toFilters,
   toSavedFilters,
-  toSort,
+  toOrder,
 } from './query.ts';
 
 describe('the address of the board', () => {
@@ -32,10 +33,20 @@ describe('the address of the board', () => {
     expect(toFilters(query)).toEqual(filters);
   });
   it('sorts by the newest unless told otherwise', () => {
-    expect([toSort({}), toSort({ sort: 'normalised' }), toSort({ sort: 'taste' })]).toEqual([
-      'newest',
-      'normalised',
-      'newest',
+    expect(
+      [{}, { sort: 'normalised' }, { sort: '-ash' }, { sort: 'taste' }].map((query) => toOrder(query)),
+    ).toEqual([
+      { sort: 'newest' },
+      { sort: 'normalised' },
+      { sort: 'ash', isDescending: true },
+      { sort: 'newest' },
+    ]);
+  });
+  it('shows offers unless bids or both are asked for', () => {
+    expect([{}, { direction: 'buy' }, { direction: 'all' }].map((query) => directionOf(query))).toEqual([
+      'sell',
+      'buy',
+      undefined,
     ]);
   });
   it('is written again as it was typed, for every filter a search keeps', () => {

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { readOrder } from '#packages/ui/query.ts';
 import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
 import type { SavedFilters } from '../../calls/search.ts';
 
@@ -40,6 +41,25 @@ export type BoardFilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword
 
 export type BoardFilters = InputOf<typeof listingSummary>;
 export type BoardSort = (typeof BOARD_SORTS)[number];
+/** Those that are offered by name; the others are heads of columns. */
+export const NAMED_SORTS = [
+  'newest',
+  'price',
+  'per_kcal',
+  'delivered',
+  'normalised',
+  'distance',
+  'ending',
+] as const satisfies readonly BoardSort[];
+export interface BoardOrder {
+  readonly sort: BoardSort;
+  readonly isDescending?: boolean;
+}
+
+/** Offers, unless bids or both are asked for. */
+export const directionOf = ({ direction }: BoardQuery): BoardQuery['direction'] =>
+  direction === ALL_DIRECTIONS ? undefined : (direction ?? 'sell');
+export const ALL_DIRECTIONS = 'all';
 
 const scaled = (text: string | undefined, scale: number) =>
   text === undefined ? undefined : fromDecimal(text, scale)?.toString();
@@ -117,8 +137,11 @@ export const fromFilters = (filters: SavedFilters): BoardQuery => ({
   keyword: filters.keyword,
 });
 
-export const toSort = (query: BoardQuery): BoardSort =>
-  BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
+/** The newest first unless told otherwise. */
+export function toOrder({ sort: text }: BoardQuery): BoardOrder {
+  const { sort = 'newest', isDescending } = readOrder(text, BOARD_SORTS);
+  return { sort, ...(isDescending && { isDescending }) };
+}
 
 export const NO_BOARD_FILTERS: BoardQuery = {
   keyword: undefined,

@@ -7,15 +7,15 @@ import { queryKeyOf, useCall, useApi, useInfiniteCall } from '#packages/rpc/reac
 import { serverNow } from '#packages/time/serverClock.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
-import type { BoardFilters, BoardSort } from './query.ts';
+import type { BoardFilters, BoardOrder } from './query.ts';
 
 /** Minimum interval between refreshes, however busy the market. */
 const PEEK_MS = 2_000;
 const PEEK_SIZE = 50;
 
-export function useBoard(filters: BoardFilters, sort: BoardSort, toPlaceId: string | undefined) {
+export function useBoard(filters: BoardFilters, order: BoardOrder, toPlaceId: string | undefined) {
   const queries = useQueryClient();
-  const input = { ...filters, sort, ...(toPlaceId ? { toPlaceId } : {}) };
+  const input = { ...filters, ...order, ...(toPlaceId ? { toPlaceId } : {}) };
   const pages = useInfiniteCall(listingBoard, input, { live: false });
   const summary = useCall(listingSummary, filters, { keepPrevious: true });
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];

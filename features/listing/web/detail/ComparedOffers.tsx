@@ -8,6 +8,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { compareOffers } from '../../rules/compareOffers.ts';
+import { comparePath, useTray } from '../compare/tray.ts';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 
 export function ComparedOffers({
@@ -37,6 +38,7 @@ export function ComparedOffers({
       ) : (
         <p className="trade-note">{t(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>
       )}
+      <CompareToggle id={card.id} placeId={placeId} />
       {isOpen && (
         <PlacePicker
           title={t('board.toTitle')}
@@ -88,5 +90,21 @@ function Workings({
         value={`${price(worked.perKcal)} ${t('unit.yuan_per_kcal')}`}
       />
     </Rows>
+  );
+}
+
+function CompareToggle({ id, placeId }: { id: string; placeId: string | undefined }) {
+  const t = useTranslation('listing');
+  const { ids, isFull, toggle } = useTray();
+  const isIn = ids.includes(id);
+  return (
+    <>
+      <Row
+        label={t(isIn ? 'compare.takeOut' : isFull ? 'compare.full' : 'compare.putIn')}
+        value={ids.length > 0 ? ids.length : undefined}
+        {...(isIn || !isFull ? { onPress: () => toggle(id) } : {})}
+      />
+      {ids.length > 1 && <Row label={t('compare.open')} to={comparePath(ids, placeId)} />}
+    </>
   );
 }

@@ -55,7 +55,9 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
       <Head detail={detail} follow={follow} />
       {detail.reason && <Reason detail={detail} />}
       {detail.party === 'owner' && <Owned detail={detail} />}
-      <ComparedOffers card={card} placeId={placeId} onPlace={onPlace} />
+      {card.direction === 'sell' && detail.party !== 'owner' && (
+        <ComparedOffers card={card} placeId={placeId} onPlace={onPlace} />
+      )}
       <QualityTable spec={terms.spec} />
       {filesOfTerms(terms).length > 0 && (
         <Suspense fallback={<Skeleton shape="lines" />}>

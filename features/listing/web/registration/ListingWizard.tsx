@@ -1,6 +1,6 @@
 // The listing form in steps, with autosave and a review before submission.
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { DraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
@@ -8,6 +8,7 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
+import { useRoom } from '#packages/ui/room.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
@@ -28,6 +29,8 @@ import { StepVisibility } from './StepVisibility.tsx';
 import '#features/terms/web/terms.css';
 import { submittedPath } from './Submitted.tsx';
 import { type ListingTrader, useListingForm } from './useListingForm.ts';
+
+const FormSimulator = lazy(() => import('#features/terms/web/form/FormSimulator.tsx'));
 
 const CopyQuery = z.object({ copy: z.optional(z.string()) });
 
@@ -54,6 +57,7 @@ interface WizardProps {
 export function ListingWizard({ slot, start, trader, savedAs, resubmitId, isFilled }: WizardProps) {
   const t = useTranslation('listing');
   const { navigate } = useNavigate();
+  const isWide = useRoom() === 'wide';
   const [, change] = useScreenQuery(CopyQuery);
   const { form, read } = useListingForm(start, trader);
   const { step, isFirst, go, back } = useSteps(LISTING_FORM_STEPS, isFilled ? 'review' : 'goods');
@@ -101,6 +105,11 @@ export function ListingWizard({ slot, start, trader, savedAs, resubmitId, isFill
             />
           )}
           <Page />
+          {isWide && step !== 'price' && (
+            <Suspense fallback={null}>
+              <FormSimulator />
+            </Suspense>
+          )}
         </Screen>
       ) : (
         <ReviewListing

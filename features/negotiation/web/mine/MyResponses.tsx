@@ -1,5 +1,6 @@
 // The firm's negotiations on both sides; those awaiting its answer are marked.
 
+import { lazy, Suspense, useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -11,6 +12,8 @@ import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { useRoom } from '#packages/ui/room.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls/response.ts';
@@ -18,6 +21,12 @@ import '#features/terms/web/terms.css';
 
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isResponseOpen } from '../respond/threadMoves.ts';
+
+const ThreadColumns = lazy(() => import('./ThreadColumns.tsx'));
+const ResponseTable = lazy(() => import('./ResponseTable.tsx'));
+
+/** As many as a desktop shows beside each other. */
+const MOST_COLUMNS = 4;
 
 export function MyResponses({
   state,
@@ -35,6 +44,13 @@ export function MyResponses({
     ...(isAll ? {} : { isOpen: true }),
   };
   const pages = useInfiniteCall(responsePage, input);
+  const isWide = useRoom() === 'wide';
+  const [areBeside, putBeside] = useState(false);
+  const open = (pages.data?.pages ?? [])
+    .flatMap(({ list }) => list)
+    .filter(({ state: stands }) => isResponseOpen(stands))
+    .slice(0, MOST_COLUMNS);
+  const hasColumns = isWide && open.length > 1;
   return (
     <>
       <ChipRow label={t('board.filters')}>
@@ -54,24 +70,42 @@ export function MyResponses({
         >
           {t('mine.ended')}
         </Chip>
+        {hasColumns && (
+          <Chip
+            icon="columns"
+            isOn={areBeside}
+            onPress={() => {
+              putBeside(!areBeside);
+            }}
+          >
+            {t('mine.columns')}
+          </Chip>
+        )}
         <ExportChip call={responsePage} input={input} />
       </ChipRow>
-      <QueryList
-        pages={pages}
-        feature="listing"
-        keyOf={({ id }) => id}
-        label={t('mine.responses')}
-        empty={
-          <EmptyState
-            icon="trade"
-            title={t('mine.emptyResponses')}
-            why={t('mine.emptyHint')}
-            next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
-          />
-        }
-      >
-        {(card) => <ThreadCard card={card} />}
-      </QueryList>
+      {hasColumns && areBeside ? (
+        <Suspense fallback={<Skeleton />}>
+          <ThreadColumns cards={open} />
+        </Suspense>
+      ) : (
+        <QueryList
+          pages={pages}
+          feature="listing"
+          keyOf={({ id }) => id}
+          label={t('mine.responses')}
+          Wide={ResponseTable}
+          empty={
+            <EmptyState
+              icon="trade"
+              title={t('mine.emptyResponses')}
+              why={t('mine.emptyHint')}
+              next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
+            />
+          }
+        >
+          {(card) => <ThreadCard card={card} />}
+        </QueryList>
+      )}
     </>
   );
 }

@@ -2,13 +2,14 @@
 
 import * as z from 'zod/mini';
 import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
-import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
+import { dayKey, dayNumber, pageOrder, type SortKey } from '#packages/db/pageOrder.ts';
 import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { type OrderContent, type pickupOrderPage } from '../../calls/order.ts';
+import { type OrderContent, type PICKUP_ORDER_SORTS, type pickupOrderPage } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import type { PickupOrderState } from '../../states.ts';
@@ -64,6 +65,12 @@ const cardTables = sql`
 
 type OrderFilter = Omit<InputOf<typeof pickupOrderPage>, 'after' | 'pageSize'>;
 
+const ORDERS: Readonly<Record<(typeof PICKUP_ORDER_SORTS)[number], SortKey<OrderCardRow>>> = {
+  quantity: { column: sql`pickup.quantity_kg`, of: (row) => row.quantity_kg },
+  lifted: { column: sql`pickup.lifted_kg`, of: (row) => row.lifted_kg },
+  windowTo: { column: dayKey(sql`pickup.window_to`), of: (row) => dayNumber(row.window_to) },
+};
+
 function conditions(
   reader: PickupReader,
   { side, states, contractId, placeId, isDelegated, from, to, keyword }: OrderFilter,
@@ -93,14 +100,14 @@ export async function readOrders(
   reader: PickupReader,
   { after, pageSize = PAGE_SIZE, ...filter }: InputOf<typeof pickupOrderPage>,
 ) {
-  const [beyond] = fromCursor(after, 'id') ?? [];
+  const order = pageOrder(ORDERS, sql`pickup.id`, { ...filter, after });
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, filter), beyond && sql`pickup.id < ${beyond}`])}
-     order by pickup.id desc
+     where ${allOf([...conditions(reader, filter), order.where])}
+     order by ${order.by}
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, order.cursorOf);
 }
 
 const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, lifted_kg: WireKg });

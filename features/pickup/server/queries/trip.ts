@@ -1,14 +1,15 @@
 // Queries for trips.
 
 import * as z from 'zod/mini';
-import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
+import { pageOrder, type SortKey } from '#packages/db/pageOrder.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
-import type { tripPage } from '../../calls/trip.ts';
+import type { TRIP_SORTS, tripPage } from '../../calls/trip.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import type { TripState, WeighSide } from '../../states.ts';
 import { type PickupReader, tripReadableBy } from '../access.ts';
@@ -71,13 +72,19 @@ const trips = sql`
     join firm as seller on seller.id = trip.seller_id
     join firm as buyer on buyer.id = trip.buyer_id`;
 
+const ORDERS: Readonly<Record<(typeof TRIP_SORTS)[number], SortKey<TripRow>>> = {
+  planned: { column: sql`trip.planned_kg`, of: (row) => row.planned_kg },
+  loaded: { column: sql`trip.loaded_kg`, of: (row) => row.loaded_kg },
+  received: { column: sql`trip.received_kg`, of: (row) => row.received_kg },
+};
+
 export async function readTrips(
   connection: Connection,
   reader: PickupReader,
   filter: InputOf<typeof tripPage>,
 ) {
-  const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = filter;
-  const [beyond] = fromCursor(after, 'id') ?? [];
+  const { pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = filter;
+  const order = pageOrder(ORDERS, sql`trip.id`, filter);
   const like = keyword && likePattern(keyword);
   const rows = await connection.all(TripRow)`
     ${trips}
@@ -92,11 +99,11 @@ export async function readTrips(
        like &&
          sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no,
                contract.no) ilike ${like}`,
-       beyond && sql`trip.id < ${beyond}`,
+       order.where,
      ])}
-     order by trip.id desc
+     order by ${order.by}
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, order.cursorOf);
 }
 
 const MAX_TRIPS = 500;

@@ -1,6 +1,7 @@
 // List of pick-up orders: tonnes left, trucks now, window.
 
 import '../pickup.css';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -16,13 +17,15 @@ import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { pickupOrderPage } from '../../calls/order.ts';
+import { PICKUP_ORDER_SORTS, pickupOrderPage } from '../../calls/order.ts';
 import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writeOrderPath } from '../parts/paths.ts';
 import { OrderCardView } from './OrderCard.tsx';
+
+const OrderTable = lazy(() => import('./OrderTable.tsx'));
 
 const ListQuery = z.object({
   side: z.optional(z.enum(['buyer', 'seller'])),
@@ -56,7 +59,7 @@ export default function PickupOrders() {
     ...(query.from ? { from: query.from } : {}),
     ...(query.to ? { to: query.to } : {}),
   };
-  const pages = useInfiniteCall(pickupOrderPage, input);
+  const pages = useInfiniteCall(pickupOrderPage, { ...input, ...useOrder(PICKUP_ORDER_SORTS) });
   const totals = pages.data?.pages[0]?.totals;
   const mayWrite = holds(DISPATCH_SEATS);
   const next = mayWrite ? { label: t('new'), to: writeOrderPath() } : undefined;
@@ -139,6 +142,7 @@ export default function PickupOrders() {
             }
           : {})}
         icon="pickup"
+        Wide={OrderTable}
         isNarrowed={Object.keys(input).some((key) => key !== 'contractId')}
         onReset={reset}
         empty={{ title: t('list.empty'), why: t('list.emptyWhy'), next }}

@@ -1,6 +1,7 @@
 // List of the firm's trips by phase.
 
 import '../pickup.css';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -12,14 +13,16 @@ import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { type TripCard, tripPage } from '../../calls/trip.ts';
+import { type TripCard, TRIP_SORTS, tripPage } from '../../calls/trip.ts';
 import type { TripState } from '../../states.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
+
+const TripTable = lazy(() => import('./TripTable.tsx'));
 
 const PHASES = ['coming', 'way', 'arrived', 'stopped', 'over'] as const;
 const STATES = {
@@ -51,7 +54,7 @@ export default function Trips() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = useInfiniteCall(tripPage, input);
+  const pages = useInfiniteCall(tripPage, { ...input, ...useOrder(TRIP_SORTS) });
   return (
     <Screen
       title={t('trips')}
@@ -101,6 +104,7 @@ export default function Trips() {
         feature="pickup"
         label={t('trips')}
         icon="pickup"
+        Wide={TripTable}
         empty={{ title: t('trips.none'), why: t('trips.why') }}
       >
         {(trip) => <TripCardView trip={trip} />}

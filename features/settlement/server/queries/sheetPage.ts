@@ -1,13 +1,14 @@
 // Queries for lists of sheets: filters, pages, totals.
 
 import * as z from 'zod/mini';
-import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
+import { pageOrder, type SortKey } from '#packages/db/pageOrder.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
-import type { sheetPage } from '../../calls/sheet.ts';
+import type { SHEET_SORTS, sheetPage } from '../../calls/sheet.ts';
 import { type SheetReader, sheetReadableBy, SheetRow, sheets } from './sheet.ts';
 
 const waitsFor = (firmId: string): Fragment => sql`(
@@ -23,6 +24,12 @@ const waitsFor = (firmId: string): Fragment => sql`(
       and case reversal.side when 'seller' then sheet.buyer_id else sheet.seller_id end = ${firmId}))`;
 
 type SheetFilter = InputOf<typeof sheetPage>;
+
+const ORDERS: Readonly<Record<(typeof SHEET_SORTS)[number], SortKey<z.output<typeof SheetRow>>>> = {
+  settled: { column: sql`sheet.settled_kg`, of: (row) => row.settled_kg },
+  unitPrice: { column: sql`sheet.unit_price_hao`, of: (row) => row.unit_price_hao },
+  payable: { column: sql`sheet.payable_fen`, of: (row) => row.payable_fen },
+};
 
 function conditionsOf(firmId: SheetReader, filter: SheetFilter, now: Date): Fragment {
   const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = filter;
@@ -57,14 +64,14 @@ export async function readSheetPage(
   filter: SheetFilter,
   now: Date,
 ) {
-  const { after, pageSize = PAGE_SIZE } = filter;
+  const { pageSize = PAGE_SIZE } = filter;
+  const order = pageOrder(ORDERS, sql`sheet.id`, filter);
   const rows = await connection.all(SheetRow)`
     ${sheets(now)}
-     where ${conditionsOf(firmId, filter, now)}
-       and ${after === undefined ? sql`true` : sql`sheet.id < ${fromCursor(after, 'id')?.[0] ?? ''}`}
-     order by sheet.id desc
+     where ${allOf([conditionsOf(firmId, filter, now), order.where])}
+     order by ${order.by}
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, order.cursorOf);
 }
 
 /** Replaced, reversed and dropped sheets do not count in totals. */

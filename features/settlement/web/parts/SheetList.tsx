@@ -1,6 +1,6 @@
 // List of sheets with filters and totals.
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -10,13 +10,16 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { hasFilters, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useOrder } from '#packages/ui/screens.ts';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { sheetPage } from '../../calls/sheet.ts';
+import { SHEET_SORTS, sheetPage } from '../../calls/sheet.ts';
 import type { SheetListName as Which } from '../../choices.ts';
 import type { SheetState } from '../../states.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { SheetCardView } from './SheetCardView.tsx';
+
+const SheetTable = lazy(() => import('./SheetTable.tsx'));
 
 interface SheetListProps {
   readonly list?: Which;
@@ -58,7 +61,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
     ...(to && { to }),
     ...(lot && { listingNo: lot }),
   };
-  const pages = useInfiniteCall(sheetPage, input);
+  const pages = useInfiniteCall(sheetPage, { ...input, ...useOrder(SHEET_SORTS) });
   const lots = [
     ...new Set([
       ...(lot ? [lot] : []),
@@ -156,6 +159,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
           ? { summary: <span className="ui-number">{t('list.totals', totals)}</span> }
           : {})}
         icon="settlement"
+        Wide={SheetTable}
         isNarrowed={hasFilters(filters)}
         onReset={() => onChange(NO_SHEET_FILTERS)}
         empty={{

@@ -1,0 +1,59 @@
+// The head of a table: names that sort, edges that are dragged.
+
+import { useTranslation } from '#packages/i18n/react.ts';
+import { classes } from '#packages/ui/classes.ts';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { type ListColumn, nextOrder } from './column.ts';
+import type { ColumnsTable } from './useColumns.ts';
+
+interface TableHeadProps<Item> {
+  readonly table: ColumnsTable;
+  readonly columnOf: (column: { id: string }) => ListColumn<Item>;
+  readonly order?: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
+}
+
+export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadProps<Item>) {
+  const t = useTranslation('ui.wide');
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map((header) => {
+            const { label, title = label, sort, isNumber } = columnOf(header.column);
+            const isDescending = order === `-${sort}`;
+            const isSorted = sort !== undefined && (order === sort || isDescending);
+            const resize = header.getResizeHandler();
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                className={classes(isNumber && 'table-end')}
+                style={{ inlineSize: header.getSize() }}
+                title={title}
+                aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                {sort !== undefined ? (
+                  <button
+                    type="button"
+                    className={classes('table-sort', isSorted && 'table-sort-on')}
+                    onClick={() => {
+                      onOrder(nextOrder(order, sort));
+                    }}
+                  >
+                    {label}
+                    <span className="ui-hidden">{t('sortBy', { column: title })}</span>
+                    {isSorted && <Icon name={isDescending ? 'down' : 'up'} size="small" />}
+                  </button>
+                ) : (
+                  label
+                )}
+                <span className="table-edge" aria-hidden="true" onMouseDown={resize} onTouchStart={resize} />
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}

@@ -1,0 +1,46 @@
+// Orders in addresses, and what pressing a column's head makes of them.
+
+import { describe, expect, it } from 'vitest';
+import { readOrder } from '#packages/ui/query.ts';
+import { nextOrder } from './column.ts';
+import { arrange, moveColumn } from './layout.ts';
+
+describe('an order', () => {
+  it.each([
+    [undefined, {}],
+    ['', {}],
+    ['-taste', {}],
+    ['price', { sort: 'price', isDescending: false }],
+    ['-price', { sort: 'price', isDescending: true }],
+  ])('%s is read', (text, order) => {
+    expect(readOrder(text, ['price', 'left'])).toEqual(order);
+  });
+  it.each([
+    [undefined, 'price', 'price'],
+    ['price', 'price', '-price'],
+    ['-price', 'price', undefined],
+    ['-price', 'left', 'left'],
+  ])('%s, and %s pressed: %s', (before, pressed, after) => {
+    expect(nextOrder(before, pressed)).toBe(after);
+  });
+});
+
+const columns = [{ key: 'a' }, { key: 'b' }, { key: 'c', isExtra: true }];
+describe('a layout', () => {
+  it.each([
+    ['nothing kept', {}, ['a', 'b', 'c'], ['c']],
+    ['an order', { order: ['b', 'a'] }, ['b', 'a', 'c'], ['c']],
+    ['a column that is no more', { order: ['x', 'b'], hidden: ['x', 'a'] }, ['b', 'a', 'c'], ['x', 'a']],
+    ['all shown', { hidden: [] }, ['a', 'b', 'c'], []],
+  ])('of %s', (_name, kept, order, hidden) => {
+    expect(arrange(columns, kept)).toEqual({ order, hidden });
+  });
+  it.each([
+    ['b', -1, ['b', 'a', 'c']],
+    ['a', -1, ['a', 'b', 'c']],
+    ['b', 1, ['a', 'c', 'b']],
+    ['c', 1, ['a', 'b', 'c']],
+  ])('with %s moved by %i', (key, by, order) => {
+    expect(moveColumn(['a', 'b', 'c'], key, by)).toEqual(order);
+  });
+});
