@@ -192,7 +192,6 @@ async function createPastFirms(ctx: TxContext): Promise<void> {
       controller,
       city: '朔州市',
       placeId: null,
-      creditScore: 80,
       licenceExpiresOn: null,
     });
     await addStaffPerson(ctx, id, {
