@@ -27,8 +27,7 @@ import { postTonnes } from '../services/postTonnes.ts';
 import {
   goodsHistory,
   lockReceiptFor,
-  updateReceiptState,
-  bookDelivered,
+  deliverTonnes,
 } from '../services/transitionWarehouseReceipt.ts';
 
 export const warehouseReceiptHandlers: Handler[] = [
@@ -117,15 +116,14 @@ export const warehouseReceiptHandlers: Handler[] = [
     return { receiptId, no: written.no, state: 'issued' as const };
   }),
 
-  handle(deliverReceipt, async ({ receiptId }, ctx) => {
+  handle(deliverReceipt, async ({ receiptId, quantity }, ctx) => {
     const receipt = await lockReceiptFor(
       ctx,
       receiptId,
       sql`receipt.warehouse_id = ${requireFirmId(ctx.actor)}`,
     );
-    const state = await updateReceiptState(ctx, receipt, 'deliver', 'warehouse', ctx.actor);
-    await bookDelivered(ctx, receipt, ctx.actor.personId);
-    return { receiptId, state };
+    const { personId } = ctx.actor;
+    return { receiptId, ...(await deliverTonnes(ctx, receipt, { quantity, personId })) };
   }),
 ];
 
@@ -141,6 +139,8 @@ function toReceipt(row: receipts.ReceiptRow): WarehouseReceipt {
     varietyId: row.variety_id,
     placeId: row.place_id,
     quantity: row.quantity_kg,
+    free: row.free_kg,
+    pledged: row.pledged_kg,
     assay: row.assay,
     isPledged: row.state === 'pledged',
     fromNo: row.from_no,
