@@ -79,6 +79,8 @@ create table financing_loan (
   has_recourse    boolean     not null,
   files           text[]      not null default '{}',
   checker_id      text        references account_person (id),
+  -- When the desk passed it on to the funder.
+  passed_at       timestamptz,
   -- Worth of the base at the application, then at the offer.
   base_fen        bigint      not null check (base_fen > 0),
   ratio_bp        bigint,
@@ -191,7 +193,7 @@ create trigger financing_lien_is_never_deleted
   before delete on financing_lien
   for each row execute function refuse_change();
 
--- Marks to market of pledged coal: one a day for each loan, written by a job, or when the pledge changes.
+-- Marks to market of pledged coal: one a day for each loan, written by a job.
 create table financing_mark (
   loan_id         text        not null references financing_loan (id),
   day             date        not null,
