@@ -38,7 +38,6 @@ describe('the life of a loan', () => {
     expect(Object.values(DOMAIN).toSorted()).toEqual([...LOAN_STATES].toSorted());
   });
 
-
   it('reaches every state, and names them all', () => {
     expect(unreachableStates(loanMachine)).toEqual([]);
     expect([...LOAN_STATES].toSorted()).toEqual(statesOf(loanMachine).toSorted());

@@ -72,6 +72,9 @@ export const loanMachine = machine({
 export type LoanState = StateOf<typeof loanMachine>;
 export type LoanMove = MoveOf<typeof loanMachine>;
 
+/** What is noted in the history: moves, and what leaves the state as it is. */
+export type LoggedMove = LoanMove | 'draft' | 'rewrite' | 'guarantee' | 'add_pledge' | 'release_goods';
+
 export const LOAN_STATES = statesOf(loanMachine);
 export const LIVE_STATES = statesWith(loanMachine, 'live');
 /** Money promised by the funder, not paid out yet. */

@@ -100,7 +100,8 @@ export const draftLoan = mutation({
 
 export const submitLoan = mutation({
   path: '/api/financing/loan/submit',
-  summary: 'The borrower signs and sends a drafted application: the platform checks it, then the funder sees it.',
+  summary:
+    'The borrower signs and sends a drafted application: the platform checks it, then the funder sees it.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: LoanMoved,

@@ -125,7 +125,10 @@ export const returnLoan = withReason(
   'return',
   'Something is missing: the borrower completes the application, signs and sends it again.',
 );
-export const turnDownLoan = withReason('turn_down', 'The trade is not what it is said to be: the application ends.');
+export const turnDownLoan = withReason(
+  'turn_down',
+  'The trade is not what it is said to be: the application ends.',
+);
 
 export const DeskLien = z.object({
   id: Id,

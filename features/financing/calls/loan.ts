@@ -31,14 +31,7 @@ import { financingFaults } from '../faults.ts';
 import { PLEDGE_LEVELS, PRODUCTS, REQUEST_KINDS } from '../products.ts';
 import { MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES, requestMachine } from '../states.ts';
-import {
-  LoanCard,
-  LoanMoved,
-  loanSigningFaults,
-  LoanTermsWire,
-  not_found,
-  wrong_state,
-} from './shared.ts';
+import { LoanCard, LoanMoved, loanSigningFaults, LoanTermsWire, not_found, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);

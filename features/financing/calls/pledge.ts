@@ -38,7 +38,12 @@ export const askRelease = mutation({
   path: '/api/financing/request/release',
   summary: 'The borrower asks that tonnes be set free: no more than it has paid back for.',
   access: LENDING_SEATS,
-  input: { loanId: Id, lienId: Id, quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), reason: Reason },
+  input: {
+    loanId: Id,
+    lienId: Id,
+    quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }),
+    reason: Reason,
+  },
   output: Asked,
   faults: [
     not_found,

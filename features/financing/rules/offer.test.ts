@@ -194,7 +194,9 @@ describe('a draft of 500,000.00 that matures in 120 days', () => {
   it('is discounted by the days left, and pays out the rest less the fee', () => {
     const discount = discountOf(whole.amount, whole.rate, 120);
     expect(discount).toBe(500_000n);
-    expect(payoutOf(whole.amount, handlingFee(draft.base.left, basisPoints(50n)), discount)).toBe(49_250_000n);
+    expect(payoutOf(whole.amount, handlingFee(draft.base.left, basisPoints(50n)), discount)).toBe(
+      49_250_000n,
+    );
   });
   it.each([
     [119, 'outside_terms'],
@@ -210,7 +212,5 @@ describe('a draft of 500,000.00 that matures in 120 days', () => {
 });
 
 it('is as long as the terms where the base never falls due', () => {
-  expect(
-    longestTenor(terms(), { base: { dueOn: null }, isDraft: false, today: '2026-11-25' }),
-  ).toBe(90);
+  expect(longestTenor(terms(), { base: { dueOn: null }, isDraft: false, today: '2026-11-25' })).toBe(90);
 });

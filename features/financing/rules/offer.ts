@@ -110,7 +110,9 @@ export function findApplicationFlaw(
   { base, isDraft, today }: Omit<OfferContext, 'used'>,
 ): OfferFlaw | undefined {
   const most = maxLoanOn(base.left, terms.ratio);
-  return amount > most ? { is: 'over_ratio', most } : findTenorFlaw(terms, tenorDays, { base, isDraft, today });
+  return amount > most
+    ? { is: 'over_ratio', most }
+    : findTenorFlaw(terms, tenorDays, { base, isDraft, today });
 }
 
 /** Checked for an application, an offer, and again at payout. */
@@ -121,14 +123,13 @@ export function findTenorFlaw(
 ): OfferFlaw | undefined {
   if (isDraft && base.dueOn !== null) {
     const days = String(daysBetween(today, base.dueOn));
-    if (String(tenorDays) !== days) return { is: 'outside_terms', field: 'tenorDays', least: days, most: days };
+    if (String(tenorDays) !== days)
+      return { is: 'outside_terms', field: 'tenorDays', least: days, most: days };
   }
   if (tenorDays < tenorFrom || tenorDays > tenorTo)
     return { is: 'outside_terms', field: 'tenorDays', least: String(tenorFrom), most: String(tenorTo) };
   const latest = latestEnd(base);
-  return latest !== null && addDays(today, tenorDays) > latest
-    ? { is: 'tenor_too_long', latest }
-    : undefined;
+  return latest !== null && addDays(today, tenorDays) > latest ? { is: 'tenor_too_long', latest } : undefined;
 }
 
 /** Longest term in days that the terms and the base allow. */

@@ -62,9 +62,9 @@ describe('20,000 t at 480.00, lent on at 70 %', () => {
     [672_000_000n, 0n, 20_000_000n],
     [1n, 500n, 0n],
   ])('frees, after %i fen paid back and %i kg freed, %i kg', (repaid, released, most) => {
-    expect(
-      maxRelease({ repaid: fen(repaid), price: PRICE, ratio: RATIO, released: kg(released) }),
-    ).toBe(most);
+    expect(maxRelease({ repaid: fen(repaid), price: PRICE, ratio: RATIO, released: kg(released) })).toBe(
+      most,
+    );
   });
 });
 
@@ -118,7 +118,11 @@ it.each([
   [5_000n, null, 4_800_000n],
 ])('coal of %s kcal is priced by a series of %s', (heat, reference, price) => {
   expect(
-    priceByHeat(PRICE, heat === null ? null : kcalPerKg(heat), reference === null ? null : kcalPerKg(reference)),
+    priceByHeat(
+      PRICE,
+      heat === null ? null : kcalPerKg(heat),
+      reference === null ? null : kcalPerKg(reference),
+    ),
   ).toBe(price);
 });
 

@@ -89,10 +89,7 @@ interface Release {
 
 /** Released tonnes ≤ repaid ÷ (price × ratio); rounded down. */
 export const maxRelease = ({ repaid, price, ratio, released }: Release): Kg =>
-  atLeast(
-    kg(0n),
-    minus(kg(divide(repaid * WHOLE * FEN_KG_OF_HAO, price * ratio, 'toward_zero')), released),
-  );
+  atLeast(kg(0n), minus(kg(divide(repaid * WHOLE * FEN_KG_OF_HAO, price * ratio, 'toward_zero')), released));
 
 export type ReleaseFlaw =
   | { readonly is: 'over_repaid'; readonly most: Kg }
@@ -107,7 +104,8 @@ export function findReleaseFlaw(
   { warn }: PledgeLevels,
 ): ReleaseFlaw | undefined {
   const most = maxRelease(release);
-  if (quantity > most || quantity > after.pledged) return { is: 'over_repaid', most: least(most, after.pledged) };
+  if (quantity > most || quantity > after.pledged)
+    return { is: 'over_repaid', most: least(most, after.pledged) };
   const left = minus(after.pledged, quantity);
   const ltv = loanToValue(after.outstanding, pledgeWorth(left, after.mark));
   return ltv >= warn ? { is: 'short', ltv } : undefined;

@@ -63,8 +63,7 @@ export const agreementHandlers: Handler[] = [
 
   handleMultiTransaction(countersignAgreement, async ({ agreementId, proof }, steps) => {
     const by = textSigner(steps.visitor);
-    const row =
-      (await readAgreement(steps.reading, agreementId, by.firmId)) ?? fail(genericFaults.not_found);
+    const row = (await readAgreement(steps.reading, agreementId, by.firmId)) ?? fail(genericFaults.not_found);
     requireMove(agreementLifecycle, row, 'countersign', row.funder_id === by.firmId ? 'funder' : 'firm');
     const signed = await signText(steps, by, proof, [
       'financing master agreement countersigned',

@@ -1,7 +1,12 @@
 // Handlers of borrowers: what they may borrow on, drafts of applications, sending them.
 // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
 
-import { type SignedText, signText, textSigner, type TextSigner } from '#features/certificate/server/public.ts';
+import {
+  type SignedText,
+  signText,
+  textSigner,
+  type TextSigner,
+} from '#features/certificate/server/public.ts';
 import { atLeast, basisPoints, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -102,7 +107,7 @@ function toBase(found: AssessedBase, ratio: ReturnType<typeof basisPoints>): Bas
     base: { id: found.id, no: found.no },
     contract: found.contract,
     counterparty: found.counterparty,
-    left: base.left,
+    left: found.face,
     dueOn: base.dueOn,
     latest: found.product === 'draft' ? base.dueOn : latestEnd(base),
     most: hindrance === null ? maxLoanOn(base.left, ratio) : fen(0n),

@@ -79,9 +79,7 @@ export const deskHandlers: Handler[] = [
 function toDeskLoan(row: DeskRow): DeskLoan {
   const optional = (of: 'counterparty' | 'guarantor') => {
     const id = row[`${of}_id`];
-    return id === null
-      ? null
-      : { id, name: row[`${of}_name`] ?? '', shortName: row[`${of}_short`] ?? '' };
+    return id === null ? null : { id, name: row[`${of}_name`] ?? '', shortName: row[`${of}_short`] ?? '' };
   };
   return {
     id: row.id,

@@ -327,7 +327,8 @@ describe('before the money', () => {
   it('says of each sheet what is left and why it is not fit', async () => {
     const { contractId, tripIds } = await market.delivered();
     const { sheetId } = await market.submitted(contractId, market.draftOf(tripIds));
-    const of = async (id: string) => answerOf(await mineFinance(loanBases, { product: 'receivable', baseId: id })).list[0];
+    const of = async (id: string) =>
+      answerOf(await mineFinance(loanBases, { product: 'receivable', baseId: id })).list[0];
     expect(await of(sheetId)).toMatchObject({ hindrance: 'not_standing' });
     expect(faultOf(await apply(sheetId))).toBe('base_ineligible');
     const debt = await sheet();
@@ -346,7 +347,9 @@ describe('before the money', () => {
       await market.plantSettler(askReversal, { sheetId: debt.sheetId, reason: '磅单有误', proof }),
     );
     expect([reversalId.length, (await of(debt.sheetId))?.hindrance]).toEqual([26, 'argued_about']);
-    expect(answerOf(await plantFinance(loanBases, { product: 'receivable', baseId: debt.sheetId })).list).toEqual([]);
+    expect(
+      answerOf(await plantFinance(loanBases, { product: 'receivable', baseId: debt.sheetId })).list,
+    ).toEqual([]);
   });
 
   it('is listed for each party, with what is borrowed and lent', async () => {
@@ -357,10 +360,9 @@ describe('before the money', () => {
     expect((await page(mineFinance, { keyword: no })).list.map(({ id }) => id)).toEqual([loanId]);
     expect((await page(mineFinance)).totals?.borrowed).toBe((await page(funder)).totals?.lent);
     expect(
-      (await page(plantFinance, { party: 'counterparty', states: ['disbursed'] })).list.map(({ id, owing }) => [
-        id,
-        owing,
-      ]),
+      (await page(plantFinance, { party: 'counterparty', states: ['disbursed'] })).list.map(
+        ({ id, owing }) => [id, owing],
+      ),
     ).toContainEqual([loanId, null]);
     expect((await page(plantFinance, { party: 'borrower' })).list).toEqual([]);
     expect((await page(plantFinance)).totals).toMatchObject({ borrowed: 0n, lent: 0n });

@@ -71,7 +71,9 @@ const ReceiptRow = z.object({
 });
 export type ReceiptRow = z.output<typeof ReceiptRow>;
 
-export const readReceiptBases = (connection: Connection, ids: readonly string[]) => connection.all(ReceiptRow)`
+export const readReceiptBases = (connection: Connection, ids: readonly string[]) => connection.all(
+  ReceiptRow,
+)`
   select receipt.id, receipt.no, receipt.state, receipt.owner_id, receipt.contract_id,
          contract.no as contract_no, contract.title as contract_title, receipt.variety_id, receipt.place_id,
          coalesce(account.balance_kg, 0)::bigint as free_kg, receipt.assay ->> 'heat' as heat_kcal,

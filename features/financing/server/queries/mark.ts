@@ -3,13 +3,7 @@
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import {
-  WireBasisPoints,
-  WireFen,
-  WireHaoPerTonne,
-  WireKcalPerKg,
-  WireKg,
-} from '#packages/schema/wire.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { PledgeLevel } from '../../products.ts';
 import { OWING_STATES } from '../../states.ts';
 

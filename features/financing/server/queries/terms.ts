@@ -75,7 +75,14 @@ export const writeTerms = (
     note,
     isOpen,
     personId,
-  }: { funderId: string; product: Product; terms: LoanTerms; note: string; isOpen: boolean; personId: string },
+  }: {
+    funderId: string;
+    product: Product;
+    terms: LoanTerms;
+    note: string;
+    isOpen: boolean;
+    personId: string;
+  },
   now: Date,
 ) => tx.run`
   insert into financing_terms (funder_id, product, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to,

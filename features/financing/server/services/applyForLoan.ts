@@ -1,8 +1,8 @@
 // Writes, signs and sends applications for loans, under the lock of their base.
 
+import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
-import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { remark } from '#packages/db/transition.ts';
@@ -90,7 +90,8 @@ export async function writeApplication(
   const files = input.files.map((id) => ({ id, kinds: PAPERS }));
   if ((await unusableFiles(ctx.tx, { firmId: by.firmId, files })).length > 0)
     return fail(financingFaults.files_unusable);
-  const id = old && old.base_id === baseId ? old.id : await insertClaimed(ctx, found, { input, guarantorId, by, old });
+  const id =
+    old && old.base_id === baseId ? old.id : await insertClaimed(ctx, found, { input, guarantorId, by, old });
   if (old?.id === id) {
     await rewriteLoan(ctx.tx, id, { ...input, guarantorId }, found.base.left);
     await remark(ctx, loanLifecycle, old, 'rewrite', { ...by, party: 'borrower' });
@@ -172,4 +173,3 @@ export const askedOf = (loan: LoanRow) => ({
   amount: loan.asked_fen,
   tenorDays: loan.asked_days,
 });
-

@@ -1,7 +1,7 @@
 // Assesses what loans are asked for on, whatever the product.
 
 import type { Connection } from '#packages/db/sql.ts';
-import { type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { type Fen, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { financingFaults } from '../../faults.ts';
@@ -22,6 +22,8 @@ export interface AssessedBase {
   readonly contract: { readonly id: string; readonly no: string; readonly title: string };
   readonly counterparty: { readonly id: string; readonly name: string; readonly shortName: string } | null;
   readonly base: LoanBase;
+  /** What is shown of it while it does not stand, and so carries nothing. */
+  readonly face: Fen;
   readonly hindrance: LoanHindrance | null;
   readonly claim: ClaimRow | undefined;
   readonly coal: {

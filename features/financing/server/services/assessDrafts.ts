@@ -1,6 +1,7 @@
 // Assesses drafts that were endorsed to their holder.
 
 import type { Connection } from '#packages/db/sql.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type Draft, findDraftHindrance } from '../../rules/base.ts';
 import { readDraftBases } from '../queries/bases.ts';
@@ -16,7 +17,7 @@ export async function assessDrafts(
     const draft: Draft = {
       ...claims.on(row.id),
       isStanding: row.state === 'endorsed' && !row.is_presented,
-      left: row.amount_fen,
+      left: row.state === 'endorsed' && !row.is_presented ? row.amount_fen : fen(0n),
       dueOn: row.matures_on,
     };
     return {
@@ -27,6 +28,7 @@ export async function assessDrafts(
       contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
       counterparty: null,
       base: { left: draft.left, dueOn: draft.dueOn },
+      face: row.amount_fen,
       hindrance: findDraftHindrance(draft, dayInMarket(now)) ?? null,
       claim: claims.of(row.id),
       coal: null,

@@ -29,7 +29,10 @@ export async function assessOrders(
         isSupervised: own !== undefined && isPaidSupervised(own),
         isPrepaid: prepayment !== null,
         isArguedAbout: row.has_breach,
-        left: prepayment ? atLeast(fen(0n), minus(prepayment.needed, prepayment.locked)) : fen(0n),
+        left:
+          prepayment && IN_FORCE.some((state) => state === row.state)
+            ? atLeast(fen(0n), minus(prepayment.needed, prepayment.locked))
+            : fen(0n),
         dueOn: row.window_to,
       };
       return {
@@ -40,6 +43,7 @@ export async function assessOrders(
         contract: { id: row.id, no: row.no, title: row.title },
         counterparty: { id: row.other_id, name: row.other_name, shortName: row.other_short },
         base: { left: order.left, dueOn: order.dueOn },
+        face: order.left,
         hindrance: findOrderHindrance(order, dayInMarket(now)) ?? null,
         claim: claims.of(row.id),
         coal: null,

@@ -51,6 +51,7 @@ export async function assessReceipts(
       contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
       counterparty: { id: row.other_id, name: row.other_name, shortName: row.other_short },
       base: { left: receipt.left, dueOn: null },
+      face: receipt.left,
       hindrance: findReceiptHindrance(receipt, today) ?? null,
       claim: claims.of(row.id),
       coal: {

@@ -49,10 +49,8 @@ export async function assessReceivables(
       ownerId: row.seller_id,
       contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
       counterparty: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
-      base: {
-        left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen),
-        dueOn: receivable.dueOn,
-      },
+      base: { left: receivable.left, dueOn: receivable.dueOn },
+      face: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen),
       hindrance: findReceivableHindrance(receivable, dayInMarket(now)) ?? null,
       claim: claims.of(row.id),
       coal: null,

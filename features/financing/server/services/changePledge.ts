@@ -3,13 +3,7 @@
 import type { TextSigner } from '#features/certificate/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { remark, requireMove } from '#packages/db/transition.ts';
-import {
-  type BasisPoints,
-  haoPerTonne,
-  type Kg,
-  kg,
-  minus,
-} from '#packages/exact/exact.ts';
+import { type BasisPoints, haoPerTonne, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -160,12 +154,7 @@ export async function askForRelease(
 ): Promise<Asked> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireBorrower(loan, by.firmId);
-  await requireReleasable(
-    ctx.tx,
-    loan,
-    { lien: await findLien(ctx.tx, loanId, lienId), quantity },
-    ctx.now,
-  );
+  await requireReleasable(ctx.tx, loan, { lien: await findLien(ctx.tx, loanId, lienId), quantity }, ctx.now);
   return ask(ctx, loan, { kind: 'release', lienId, quantity, days: null, reason }, by);
 }
 

@@ -1,9 +1,9 @@
 // The desk's check: whether the trade behind an application is real (PLATFORM_CHECK).
 
 import { type Connection, sql } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { requireMove } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { FACT_CHECKS } from '../../calls/desk.ts';
@@ -41,7 +41,10 @@ export async function findFacts(connection: Connection, loan: LoanRow, now: Date
     draft: true,
   } as const;
   return [
-    { check: 'contract_in_force', isGood: !['draft', 'negotiating', 'to_sign', 'part_signed', 'void', 'terminated'].includes(state) },
+    {
+      check: 'contract_in_force',
+      isGood: !['draft', 'negotiating', 'to_sign', 'part_signed', 'void', 'terminated'].includes(state),
+    },
     { check: 'contract_signed', isGood: trade.signatures >= 2 },
     { check: 'base_stands', isGood: found.hindrance === null },
     { check: 'tonnes_agree', isGood: tonnes[loan.product] },
@@ -73,14 +76,7 @@ function requireChecker(loan: LoanRow, move: 'pass' | 'return' | 'turn_down', pe
 export async function pass(ctx: TxContext, loanId: string, personId: string): Promise<LoanMoved> {
   const loan = await lockToCheck(ctx, loanId);
   requireChecker(loan, 'pass', personId);
-  const passed = await moveLoan(
-    ctx,
-    loan,
-    'pass',
-    'operator',
-    { personId },
-    sql`, passed_at = ${ctx.now}`,
-  );
+  const passed = await moveLoan(ctx, loan, 'pass', 'operator', { personId }, sql`, passed_at = ${ctx.now}`);
   await notifyLoanParties(ctx, passed, 'applied', {
     to: ['funder'],
     params: { amount: loan.asked_fen.toString() },

@@ -84,8 +84,7 @@ export async function makeOffer(
 ): Promise<LoanMoved> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'offer');
-  const terms =
-    (await lockLending(ctx.tx, by.firmId, loan.product)) ?? fail(financingFaults.no_terms);
+  const terms = (await lockLending(ctx.tx, by.firmId, loan.product)) ?? fail(financingFaults.no_terms);
   const { base, coal } = requireFit(await assessBaseOf(ctx.tx, loan, ctx.now));
   const today = dayInMarket(ctx.now);
   failOnFlaw(
@@ -135,7 +134,8 @@ export async function acceptOffer(
     { ...by, signed },
     sql`, accepted_at = ${ctx.now}`,
   );
-  if (loan.guarantor_id !== null) await notifyLoanParties(ctx, accepted, 'to_guarantee', { to: ['guarantor'] });
+  if (loan.guarantor_id !== null)
+    await notifyLoanParties(ctx, accepted, 'to_guarantee', { to: ['guarantor'] });
   if (loan.counterparty_id === null) return secure(ctx, accepted, by);
   await notifyLoanParties(ctx, accepted, `accepted_${loan.product}` as MessageTemplate<'financing'>, {
     to: ['counterparty', 'funder'],
@@ -222,9 +222,7 @@ export async function endLoan(
   const isSeenByFunder = loan.amount_fen !== null || loan.state === 'reviewing';
   await notifyLoanParties(ctx, ended, template, {
     to: to.filter((party) =>
-      party === 'funder'
-        ? isSeenByFunder
-        : party === 'borrower' || loan.accepted_at !== null,
+      party === 'funder' ? isSeenByFunder : party === 'borrower' || loan.accepted_at !== null,
     ),
     params: { reason },
   });
@@ -256,6 +254,7 @@ export async function requirePayable(
   const [on, found] = [dayInMarket(now), await assessBaseOf(connection, loan, now)];
   const { base } = found;
   requireCovered(loan, found);
+  requireFit(found);
   const isDraft = loan.product === 'draft';
   const dueOn = isDraft && base.dueOn !== null ? base.dueOn : addDays(on, tenor);
   if (isDraft && dueOn <= on) return fail(financingFaults.tenor_too_long, { latest: dueOn });
@@ -306,7 +305,10 @@ export async function payOutLoan(
 }
 
 /** 受托支付: the money joins the lock of the contract, or makes it; the seller alone is paid from it. */
-async function paymentLockOf(ctx: TxContext, { borrower_id: firmId, contract_id: id, contract_no: no }: LoanRow) {
+async function paymentLockOf(
+  ctx: TxContext,
+  { borrower_id: firmId, contract_id: id, contract_no: no }: LoanRow,
+) {
   const matter = { type: 'contract' as const, id, no };
   const [hold] = await activeHoldsFor(ctx.tx, { firmId, kind: 'payment', matter });
   return hold ? { growAs: hold.holdId } : { lockAs: ctx.newId(), lockFor: matter };

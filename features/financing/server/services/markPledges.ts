@@ -6,13 +6,7 @@ import { type Fen, fen, haoPerTonne, type Kg, kg, multiplyDivide, plus } from '#
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { PLEDGE_LEVELS, type PledgeLevel } from '../../products.ts';
-import {
-  levelOf,
-  loanToValue,
-  type PledgeLevels,
-  pledgeWorth,
-  priceByHeat,
-} from '../../rules/pledge.ts';
+import { levelOf, loanToValue, type PledgeLevels, pledgeWorth, priceByHeat } from '../../rules/pledge.ts';
 import { readLoanUnchecked } from '../queries/loan.ts';
 import {
   insertMarks,
@@ -99,7 +93,11 @@ export async function markNextPledges(ctx: TxContext, most: number): Promise<num
 const isWorse = (level: PledgeLevel, before: PledgeLevel): boolean =>
   PLEDGE_LEVELS.indexOf(level) > PLEDGE_LEVELS.indexOf(before);
 
-async function tellLevel(ctx: TxContext, { loanId, level, ltv, price }: NewMark, today: string): Promise<void> {
+async function tellLevel(
+  ctx: TxContext,
+  { loanId, level, ltv, price }: NewMark,
+  today: string,
+): Promise<void> {
   const loan = await readLoanUnchecked(ctx.tx, loanId);
   if (!loan || level === 'none') return;
   await notifyLoanParties(ctx, loan, `level_${level}`, {

@@ -30,22 +30,24 @@ export const notifyLoanParties = (
     to.flatMap((party): Notice[] => {
       const firmId = firmIdOf(row, party);
       if (firmId === null) return [];
-      return [{
-      type: 'FINANCE',
-      feature: 'financing',
-      template,
-      matter: matterOfLoan(row),
-      key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
-      firmId,
-      seats: LENDING_SEATS,
-      params: {
-        no: row.no,
-        base: row.base_no,
-        borrower: row.borrower_short,
-        counterparty: row.counterparty_short ?? '',
-        funder: row.funder_short,
-        ...params,
-      },
-    }];
+      return [
+        {
+          type: 'FINANCE',
+          feature: 'financing',
+          template,
+          matter: matterOfLoan(row),
+          key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
+          firmId,
+          seats: LENDING_SEATS,
+          params: {
+            no: row.no,
+            base: row.base_no,
+            borrower: row.borrower_short,
+            counterparty: row.counterparty_short ?? '',
+            funder: row.funder_short,
+            ...params,
+          },
+        },
+      ];
     }),
   );

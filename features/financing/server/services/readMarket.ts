@@ -12,7 +12,10 @@ import { isOwing } from './transitionLoan.ts';
 export async function readMarket(connection: Connection, loan: LoanRow, now: Date) {
   const { series_id: seriesId, price_hao_per_t: lentAt, ratio_bp: ratio, amount_fen: amount } = loan;
   if (seriesId === null || lentAt === null || ratio === null || amount === null) return null;
-  const [levels, marks] = await Promise.all([readPledgeLevels(connection, now), readMarks(connection, loan.id)]);
+  const [levels, marks] = await Promise.all([
+    readPledgeLevels(connection, now),
+    readMarks(connection, loan.id),
+  ]);
   const pledged = minus(loan.pledged_kg, loan.released_kg);
   const { outstanding_fen: outstanding, mark_fen: worth } = loan;
   const at = (level: keyof typeof levels): HaoPerTonne | null =>

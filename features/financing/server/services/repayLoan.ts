@@ -112,9 +112,7 @@ export async function repayFromSheet(
   const today = dayInMarket(ctx.now);
   const owes = isOwing(loan);
   const repaid = divideRepayment(
-    owes
-      ? debtOf(loan)
-      : { outstanding: NONE, accrued: NONE, rate: debtOf(loan).rate, accruedTo: today },
+    owes ? debtOf(loan) : { outstanding: NONE, accrued: NONE, rate: debtOf(loan).rate, accruedTo: today },
     amount,
     today,
   );

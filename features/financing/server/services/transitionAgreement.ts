@@ -8,8 +8,8 @@ import { sql } from '#packages/db/sql.ts';
 import { lifecycle, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves } from '#packages/machine/machine.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { type Agreement, AGREEMENT_EDITION } from '../../calls/agreement.ts';
@@ -150,8 +150,6 @@ export function toAgreement(
       ...toTimelineEntry(entry),
       certificateSerial: entry.certificate_serial,
     })),
-    mayDo: holds
-      ? openMoves(agreementMachine, row.state, party).filter((move) => move !== 'expire')
-      : [],
+    mayDo: holds ? openMoves(agreementMachine, row.state, party).filter((move) => move !== 'expire') : [],
   };
 }

@@ -102,6 +102,5 @@ export const debtOf = (row: LoanRow): LoanDebt => ({
   accruedTo: row.accrued_to ?? '',
 });
 
-
 export const isLate = ({ state }: Pick<LoanRow, 'state'>): boolean =>
   LATE_STATES.some((one) => one === state);

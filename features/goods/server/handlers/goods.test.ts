@@ -241,8 +241,7 @@ describe('a receipt', () => {
 
   it('that is pledged is handed out and listed only as far as it was released', async () => {
     const by = (key: string) => ({ key: `test/${key}`, personId: idOfPerson('mine.gate') });
-    const stock = () =>
-      readAvailable(app.database.reading, { firmId: idOf('plant'), varietyId: 'thermal' });
+    const stock = () => readAvailable(app.database.reading, { firmId: idOf('plant'), varietyId: 'thermal' });
     const before = await stock();
     const pledged = await app.perform((ctx) => pledgeReceipt(ctx, receiptId, by('pledge')));
     expect(await stock()).toBe(before - pledged);

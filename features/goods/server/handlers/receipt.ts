@@ -24,11 +24,7 @@ import { goodsReaderOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { postTonnes } from '../services/postTonnes.ts';
-import {
-  goodsHistory,
-  lockReceiptFor,
-  deliverTonnes,
-} from '../services/transitionWarehouseReceipt.ts';
+import { goodsHistory, lockReceiptFor, deliverTonnes } from '../services/transitionWarehouseReceipt.ts';
 
 export const warehouseReceiptHandlers: Handler[] = [
   handle(receiptPage, async (input, { tx, actor }) => {
