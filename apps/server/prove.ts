@@ -1,6 +1,7 @@
 // Proves ledgers, statements, Merkle tree and hash chains of a database.
 
 import { proveSessions } from '#features/auction/server/services/proveSessions.ts';
+import { proveLoans } from '#features/financing/server/services/proveLoans.ts';
 import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/services/extendHashChain.ts';
 import { readLedgerChainHead, verifyLedgerChain } from '#features/funds/server/services/extendHashChain.ts';
 import type { ProofFinding } from '#features/funds/server/services/proveLedger.ts';
@@ -22,6 +23,7 @@ export async function proveDatabase(connection: Connection, anchors: Anchors = n
   const findings = [
     ...(await proveEverything(connection)),
     ...(await proveTonnes(connection)),
+    ...(await proveLoans(connection)),
     ...(await proveSessions(connection)),
     ...(await proveAudit(connection, anchors)),
   ];
@@ -39,7 +41,7 @@ export const proofLines = ({ findings, broken, ends }: Proof): string[] => [
   ...findings.map(lineOf),
   `ends    ${ends}`,
   broken === 0
-    ? `Ledgers of money and tonnes, sessions and the audit log are sound: ${findings.length} invariants kept.`
+    ? `Ledgers of money and tonnes, loans, sessions and the audit log are sound: ${findings.length} invariants kept.`
     : `BROKEN: ${broken} of ${findings.length} invariants.`,
 ];
 

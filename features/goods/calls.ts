@@ -275,6 +275,8 @@ export const receiptDetail = query({
       }),
     ),
     moves: z.array(z.string()),
+    /** The reader is the warehouse, and something is free. */
+    mayHandOut: z.boolean(),
   }),
   faults: [not_found],
   topics: followsGoods,

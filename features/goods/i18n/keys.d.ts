@@ -104,7 +104,6 @@ declare module '#packages/i18n/translate.ts' {
       'receipt.code': None;
       'receipt.empty': None;
       'receipt.emptyWhy': None;
-      'receipt.finance': None;
       'receipt.free': None;
       'receipt.incomplete': None;
       'receipt.issue': None;

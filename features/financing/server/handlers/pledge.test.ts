@@ -31,6 +31,7 @@ import { askExtension, askRelease, grantRequest, refuseRequest, topUpLoan } from
 import { portfolio } from '../../calls/portfolio.ts';
 import { publishTerms } from '../../calls/terms.ts';
 import { financingJobs } from '../jobs.ts';
+import { proveLoans } from '../services/proveLoans.ts';
 
 const DAY_MS = 86_400_000;
 const app = await testApp();
@@ -71,9 +72,10 @@ const receipt = async (weight = tonnes(10)) =>
 beforeAll(async () => {
   ({ contractId } = await market.delivered());
   placeId = await placeOf(app, contractId);
-  const { rows } = await app.database.pool.query<{ no: string }>('select no from contract where id = $1', [
-    contractId,
-  ]);
+  const { rows } = await app.database.pool.query<{ no: string }>(
+    "update contract set verify_code = 'K7QM42TX' where id = $1 returning no",
+    [contractId],
+  );
   contractNo = rows[0]?.no ?? '';
   const trip = { tripId: 'many-trucks', contractId, weight: tonnes(400) };
   await app.perform(async (ctx) => {
@@ -128,6 +130,11 @@ const lent = async (receiptId: string) => {
 const detail = async (loanId: string) => answerOf(await plantFinance(loanDetail, { loanId }));
 const stateOf = async (receiptId: string) =>
   answerOf(await plantFinance(receiptDetail, { receiptId })).receipt;
+/** Of tonnes and loans, the invariants that do not hold. */
+const broken = async () =>
+  [...(await proveTonnes(app.database.reading)), ...(await proveLoans(app.database.reading))].filter(
+    ({ isKept }) => !isKept,
+  );
 const payBack = async (loanId: string) => {
   const { outstanding = fen(0n), interest = fen(0n) } = (await detail(loanId)).card.owing ?? {};
   answerOf(await plantFinance(repayLoanEarly, { loanId, amount: plus(outstanding, interest), proof }));
@@ -156,7 +163,8 @@ describe('a warehouse receipt', () => {
     answerOf(await plantFinance(submitLoan, { loanId, proof }));
     answerOf(await supervisor(takeLoan, { loanId }));
     const { facts } = answerOf(await supervisor(deskLoan, { loanId }));
-    expect(facts.filter(({ isGood }) => !isGood).map(({ check }) => check)).toEqual([]);
+    // The contracts of this market were put into force without papers.
+    expect(facts.filter(({ isGood }) => !isGood).map(({ check }) => check)).toEqual(['contract_signed']);
     answerOf(await supervisor(returnLoan, { loanId, reason: '缺少质检单' }));
     answerOf(await plantFinance(draftLoan, { ...asked(receiptId), loanId, purpose: '采购动力煤' }));
     answerOf(await plantFinance(submitLoan, { loanId, proof }));
@@ -179,7 +187,7 @@ describe('a warehouse receipt', () => {
       'settled',
       'released',
     ]);
-    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(await broken()).toEqual([]);
   });
 
   it('is turned down by the desk, and then free for another loan', async () => {
@@ -237,7 +245,7 @@ describe('a warehouse receipt', () => {
       ])
     ).map((fault) => fault === 'done');
     expect(pledged).not.toBe(delivered);
-    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(await broken()).toEqual([]);
   });
 
   it('waits for its guarantor before money goes', async () => {
@@ -312,7 +320,7 @@ describe('the market', () => {
       );
       answerOf(await store(deliverReceipt, { receiptId, quantity: kg(4_000n) }));
     }
-    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(await broken()).toEqual([]);
     await payBack(loanId);
   });
 
@@ -332,7 +340,7 @@ describe('the market', () => {
       return (await detail(loanId)).card.state;
     };
     expect([await at(0), await at(1), await at(14), await at(15)]).toEqual([
-      'disbursed',
+      'repaying',
       'overdue',
       'overdue',
       'defaulted',
@@ -340,6 +348,6 @@ describe('the market', () => {
     expect(answerOf(await funder(portfolio, {}))).toMatchObject({ overdue: 336_000n });
     answerOf(await funder(disposeLoan, { loanId, reason: '逾期未还', proof }));
     expect((await detail(loanId)).card.state).toBe('disposal');
-    expect(await market.brokenBooks()).toEqual([]);
+    expect([await broken(), await market.brokenBooks()]).toEqual([[], []]);
   });
 });

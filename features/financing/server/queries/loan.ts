@@ -140,6 +140,17 @@ export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<Lo
   return found && lockLoan(tx, found.loan_id);
 };
 
+/** The loan that stands on a document. */
+export const lockLoanOn = async (tx: Transaction, baseId: string): Promise<LoanRow | undefined> => {
+  const found = await tx.one(z.object({ loan_id: z.string() }))`
+    select loan_id
+      from financing_lien
+     where base_id = ${baseId}
+       and bound_at is not null
+       and lifted_at is null`;
+  return found && lockLoan(tx, found.loan_id);
+};
+
 const conditionsOf = (
   firmId: string,
   { states, party, product, funderId, isOverdue, from, to, keyword }: InputOf<typeof loanPage>,
@@ -227,16 +238,6 @@ export const readNewlyDefaulted = (connection: Connection, since: string) => con
      and due_on < ${since}::date
    order by due_on
    limit 200`;
-
-/** The live order loans of a buyer on a contract. */
-export const readOrderLoanOn = (connection: Connection, contractId: string) => connection.one(
-  z.object({ id: z.string(), funder_id: z.string() }),
-)`
-  select id, funder_id
-    from financing_loan
-   where base_id = ${contractId}
-     and product = 'order'
-     and state = any (${[...OWING_STATES]}::text[])`;
 
 /** Whether a firm has not paid back a loan in time. */
 export const owesLoan = async (connection: Connection, firmId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 // Assesses contracts as orders: what their buyer has to lock before coal is loaded.
 
-import { termsInForce } from '#features/contract/server/public.ts';
+import { readContractSnapshot } from '#features/contract/server/public.ts';
 import { IN_FORCE } from '#features/contract/states.ts';
 import { isPaidSupervised } from '#features/contract/terms.ts';
 import { readPrepayment } from '#features/instalment/server/public.ts';
@@ -18,15 +18,16 @@ export async function assessOrders(
   now: Date,
 ): Promise<AssessedBase[]> {
   const rows = await readOrderBases(connection, ids);
-  const terms = await termsInForce(connection, ids);
   return Promise.all(
     rows.map(async (row) => {
-      const prepayment = await readPrepayment(connection, row.id);
-      const own = terms.get(row.id);
+      const [prepayment, contract] = await Promise.all([
+        readPrepayment(connection, row.id),
+        readContractSnapshot(connection, row.id, null),
+      ]);
       const order: Order = {
         ...claims.on(row.id),
         isStanding: IN_FORCE.some((state) => state === row.state),
-        isSupervised: own !== undefined && isPaidSupervised(own),
+        isSupervised: contract !== undefined && isPaidSupervised(contract.terms),
         isPrepaid: prepayment !== null,
         isArguedAbout: row.has_breach,
         left:

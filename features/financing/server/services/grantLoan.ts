@@ -2,6 +2,7 @@
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { activeHoldsFor, postLoan } from '#features/funds/server/public.ts';
+import { countInstalmentPayment } from '#features/instalment/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { remark } from '#packages/db/transition.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -296,6 +297,12 @@ export async function payOutLoan(
     ...(loan.product === 'order' && (await paymentLockOf(ctx, loan))),
   });
   const paidOut = payoutOf(amount, fee, discount);
+  if (loan.product === 'order')
+    await countInstalmentPayment(ctx, loan.contract_id, {
+      sheetId: null,
+      sourceId: loan.id,
+      amount: paidOut,
+    });
   if (loan.product === 'receipt') await markLoan(ctx, loan.id);
   await notifyLoanParties(ctx, made, 'disbursed', {
     to: ['borrower'],

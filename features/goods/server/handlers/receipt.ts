@@ -47,6 +47,7 @@ export const warehouseReceiptHandlers: Handler[] = [
         ...toTimelineEntry({ certificate_serial: serial, signature, ...entry }),
         signed: serial === null || signature === null ? null : { serial, signature },
       })),
+      mayHandOut: row.warehouse_id === reader.firmId && row.free_kg > 0n,
       moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
     };
   }),
