@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { markNextPledges } from '#features/financing/server/services/markPledges.ts';
 import { MARKS_AT_ONCE } from '#features/financing/server/queries/mark.ts';
+import { markNextPledges } from '#features/financing/server/services/markPledges.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';

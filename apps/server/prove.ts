@@ -1,8 +1,8 @@
 // Proves ledgers, statements, Merkle tree and hash chains of a database.
 
 import { proveSessions } from '#features/auction/server/services/proveSessions.ts';
-import { proveLoans } from '#features/financing/server/services/proveLoans.ts';
 import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/services/extendHashChain.ts';
+import { proveLoans } from '#features/financing/server/services/proveLoans.ts';
 import { readLedgerChainHead, verifyLedgerChain } from '#features/funds/server/services/extendHashChain.ts';
 import type { ProofFinding } from '#features/funds/server/services/proveLedger.ts';
 import { proveEverything } from '#features/funds/server/services/runProof.ts';

@@ -225,7 +225,7 @@ function Form({
           label: t('apply.keep'),
           onPress: () => {
             whenRight(() => {
-              if (input) keeping.run(input);
+              if (input) void keeping.run(input);
             });
           },
         },

@@ -35,6 +35,8 @@ const receipt: WarehouseReceipt = {
   varietyId: 'thermal',
   placeId: 'pinglu',
   quantity: kg(30_000n),
+  free: kg(1_500_000n),
+  pledged: kg(0n),
   assay: null,
   isPledged: false,
   fromNo: null,

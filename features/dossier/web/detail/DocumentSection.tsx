@@ -23,8 +23,8 @@ export function DocumentSection({ contract, onDone }: { contract: ContractDetail
       <BreachList contract={contract} />
       <Settling contract={contract} onDone={onDone} />
       <PaymentPlan contract={contract} />
-      {contract.state === 'effective' || contract.state === 'performing' ? (
-        <FinanceThis product="order" baseId={contract.id} ownerId={contract.buyer.id} />
+      {contract.card.state === 'effective' || contract.card.state === 'performing' ? (
+        <FinanceThis product="order" baseId={contract.card.id} ownerId={contract.card.buyer.id} />
       ) : null}
       <VersionsSection contract={contract} />
       <PartiesSection contract={contract} />

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
-import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -48,11 +48,7 @@ function PaymentOrder() {
               <Paper order={order} />
               <Sheets order={order} />
               {order.draftNo !== null && order.card.state === 'endorsed' && (
-                <FinanceThis
-                  product="draft"
-                  baseId={order.card.id}
-                  ownerId={order.card.payee.id}
-                />
+                <FinanceThis product="draft" baseId={order.card.id} ownerId={order.card.payee.id} />
               )}
               <RelatedOrders order={order} />
               <FeeHistoryList timeline={order.timeline} />

@@ -174,7 +174,11 @@ describe('an order', () => {
     // The buyer locks the rest itself: one hold grows.
     answerOf(await market.prepay(contractId, worth - amount));
     expect(
-      await market.count('funds_hold', "kind = 'payment' and state = 'active' and matter_id = $1", contractId),
+      await market.count(
+        'funds_hold',
+        "kind = 'payment' and state = 'active' and matter_id = $1",
+        contractId,
+      ),
     ).toBe(1);
     answerOf(await plantFinance(repayLoanEarly, { loanId, amount, proof }));
     expect([(await detail(loanId)).card.state, await market.brokenBooks()]).toEqual(['settled', []]);
@@ -195,7 +199,9 @@ describe('a master agreement', () => {
     expect(await stateOf()).toBe('signed_firm');
     expect(faultOf(await market.mineHead(countersignAgreement, { agreementId, proof }))).toBe('not_found');
     expect(faultOf(await head(countersignAgreement, { agreementId, proof }))).toBe('wrong_state');
-    expect(answerOf(await fundHead(countersignAgreement, { agreementId, proof })).expiresOn).toBe('2027-11-24');
+    expect(answerOf(await fundHead(countersignAgreement, { agreementId, proof })).expiresOn).toBe(
+      '2027-11-24',
+    );
     answerOf(await head(endAgreement, { agreementId, reason: '不再合作' }));
     expect(await stateOf()).toBe('terminated');
     const next = answerOf(await signing()).agreementId;

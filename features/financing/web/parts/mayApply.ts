@@ -5,5 +5,5 @@ import { LENDING_SEATS } from '../../states.ts';
 
 export function useMayApply(): boolean {
   const { holds, firm } = useTrader();
-  return holds(LENDING_SEATS) && firm !== undefined && firm.capabilities.length > 0;
+  return holds(LENDING_SEATS) && firm !== undefined && firm.kind !== 'funder';
 }
