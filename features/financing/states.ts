@@ -108,6 +108,7 @@ export const requestMachine = machineFor<'borrower' | 'funder'>()({
   },
 });
 export type RequestState = StateOf<typeof requestMachine>;
+export type RequestMove = MoveOf<typeof requestMachine>;
 
 /** 财务 and 入市代表 of the parties. */
 export const LENDING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];

@@ -1,4 +1,4 @@
-// Demo: a financed receivable, a pledged receipt near its warning, a discounted draft, a loan to check.
+// Demo: a financed receivable, an application to check, a discounted draft, an order loan not yet sent.
 
 import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
 import { applyLoan, draftLoan, loanBases } from '#features/financing/calls/apply.ts';
@@ -6,14 +6,16 @@ import { CONFIRMATIONS, passLoan, takeLoan } from '#features/financing/calls/des
 import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
 import type { Product } from '#features/financing/products.ts';
+import { daysBetween } from '#features/financing/rules/interest.ts';
 import { maxLoanOn } from '#features/financing/rules/offer.ts';
 import { type BasisPoints, basisPoints, fen } from '#packages/exact/exact.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
 const proof = { pin: DEMONSTRATION_PASSWORD };
 const FEE_RATE = basisPoints(50n);
-const TENOR = 30;
+const [TENOR, SHORTEST] = [30, 15];
 
 const TERMS: Readonly<Record<Product, { ratio: BasisPoints; from: bigint; to: bigint; note: string }>> = {
   order: { ratio: basisPoints(8_000n), from: 580n, to: 820n, note: '采购资金受托支付给卖方' },
@@ -42,7 +44,7 @@ export async function financeCoal({ ids, send }: { ids: FirmIds; send: typeof fe
       rateFrom: basisPoints(from),
       rateTo: basisPoints(to),
       feeRate: FEE_RATE,
-      tenorFrom: 15,
+      tenorFrom: SHORTEST,
       tenorTo: 180,
       limit: fen(500_000_000n),
       note,
@@ -54,40 +56,52 @@ export async function financeCoal({ ids, send }: { ids: FirmIds; send: typeof fe
   const funderId = idOf(ids, 'huirong');
 
   /** An application on the first document that is fit; undefined where there is none. */
-  const ask = async (by: Person, product: Product, days: number, purpose: string) => {
+  const ask = async (by: Person, product: Product, purpose: string) => {
     const fit = (await by(loanBases, { product })).list.find(({ hindrance }) => hindrance === null);
-    return (
-      fit && {
-        product,
-        baseId: fit.base.id,
-        funderId,
-        amount: maxLoanOn(fit.left, TERMS[product].ratio),
-        tenorDays: days,
-        purpose,
-        repaySource: 'settlement' as const,
-        hasRecourse: true,
-        files: [],
-      }
-    );
+    if (!fit) return undefined;
+    const days =
+      product === 'draft' && fit.dueOn !== null ? daysBetween(dayInMarket(new Date()), fit.dueOn) : TENOR;
+    return {
+      product,
+      baseId: fit.base.id,
+      funderId,
+      amount: maxLoanOn(fit.left, TERMS[product].ratio),
+      tenorDays: days,
+      purpose,
+      repaySource: 'settlement' as const,
+      hasRecourse: true,
+      files: [],
+    };
   };
-  const wanted = await ask(mine, 'receivable', TENOR, '支付井下材料款');
-  if (!wanted) throw new Error('no sheet of the mine can be financed');
-  const { loanId } = await mine(applyLoan, { ...wanted, proof });
-  await desk(takeLoan, { loanId });
-  await desk(passLoan, { loanId, confirmed: [...CONFIRMATIONS] });
-  await factor(offerLoan, {
-    loanId,
-    amount: wanted.amount,
-    rate: basisPoints(620n),
-    feeRate: FEE_RATE,
-    tenorDays: TENOR,
-  });
-  await mine(acceptLoan, { loanId, proof });
+  type Asked = NonNullable<Awaited<ReturnType<typeof ask>>>;
+  /** Checked by the desk, offered on and signed. */
+  const accepted = async (by: Person, asked: Asked) => {
+    const { loanId } = await by(applyLoan, { ...asked, proof });
+    await desk(takeLoan, { loanId });
+    await desk(passLoan, { loanId, confirmed: [...CONFIRMATIONS] });
+    const { amount, tenorDays, product } = asked;
+    const rate = basisPoints(TERMS[product].from + 40n);
+    await factor(offerLoan, { loanId, amount, rate, feeRate: FEE_RATE, tenorDays });
+    await by(acceptLoan, { loanId, proof });
+    return loanId;
+  };
+
+  const owed = await ask(mine, 'receivable', '支付井下材料款');
+  if (!owed) throw new Error('no sheet of the mine can be financed');
+  const loanId = await accepted(mine, owed);
   await plant(acknowledgeLoan, { loanId, proof });
   await factor(disburseLoan, { loanId, proof });
 
-  // The plant has prepared a loan on an order; its representative has not sent it yet.
-  const order = await ask(plant, 'order', TENOR, '预付下月动力煤采购款');
+  // A second one waits for the desk.
+  const waiting = await ask(mine, 'receivable', '支付铁路运费');
+  if (waiting) await mine(applyLoan, { ...waiting, proof });
+
+  const draft = await ask(mine, 'draft', '支付设备款');
+  if (draft && draft.tenorDays >= SHORTEST)
+    await factor(disburseLoan, { loanId: await accepted(mine, draft), proof });
+
+  // The plant's cashier has prepared a loan on an order; its representative has not sent it yet.
+  const order = await ask(plant, 'order', '预付下月动力煤采购款');
   if (order) await plant(draftLoan, order);
 }
 

@@ -59,18 +59,6 @@ export const insertRequest = async (tx: Transaction, one: NewRequest, now: Date)
           ${one.reason}, ${one.personId}, ${now})
       on conflict (loan_id, kind) where ended_at is null do nothing`) === 1;
 
-/** Compare-and-set; 0 if it was answered before. */
-export const endRequest = (
-  tx: Transaction,
-  id: string,
-  { to, answer, personId }: { to: RequestState; answer: string; personId: string },
-  now: Date,
-) => tx.run`
-  update financing_request
-     set state = ${to}, answer = ${answer}, answered_by = ${personId}, ended_at = ${now}
-   where id = ${id}
-     and state = 'asked'`;
-
 /** When a loan ends, nothing is asked any more. */
 export const dropRequests = (tx: Transaction, loanId: string, personId: string, now: Date) => tx.run`
   update financing_request

@@ -2,7 +2,7 @@
 
 import type { TextSigner } from '#features/certificate/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
-import { remark, requireMove } from '#packages/db/transition.ts';
+import { lifecycle, remark, requireMove, transition } from '#packages/db/transition.ts';
 import { type BasisPoints, haoPerTonne, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,11 +14,11 @@ import { latestEnd, MAX_TENOR } from '../../rules/base.ts';
 import { daysBetween } from '../../rules/interest.ts';
 import { maxLoanOn } from '../../rules/offer.ts';
 import { findReleaseFlaw } from '../../rules/pledge.ts';
-import type { RequestState } from '../../states.ts';
+import { requestMachine, type RequestMove, type RequestState } from '../../states.ts';
 import { insertLien, type LienRow, readClaims, readLiensOf } from '../queries/lien.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
 import { readPledgeLevels } from '../queries/parameters.ts';
-import { endRequest, insertRequest, readRequest, type RequestRow } from '../queries/request.ts';
+import { insertRequest, readRequest, type RequestRow } from '../queries/request.ts';
 import { readOwnBase, requireFit } from './assessBases.ts';
 import { assessBaseOf, type SignedBy } from './grantLoan.ts';
 import { markLoan } from './markPledges.ts';
@@ -225,7 +225,7 @@ export async function grant(ctx: TxContext, requestId: string, { by, signed }: S
   const loan = await lockLoanForParty(ctx, seen.loan.id, by.firmId);
   const request = (await readRequest(ctx.tx, requestId)) ?? fail(genericFaults.not_found);
   const granted = await requireGrantable(ctx.tx, { request, loan }, { firmId: by.firmId, now: ctx.now });
-  await end(ctx, request, 'granted', { answer: '', personId: by.personId });
+  await end(ctx, request, 'grant', { answer: '', personId: by.personId });
   if ('lien' in granted) {
     await freeTonnes(ctx, loan, granted.lien, {
       quantity: granted.quantity,
@@ -257,7 +257,7 @@ export async function refuse(
 ): Promise<Asked> {
   const { request, loan } = await lockRequest(ctx, requestId, by.firmId);
   if (partyOf(loan, by.firmId) !== 'funder') return fail(financingFaults.not_your_turn);
-  await end(ctx, request, 'refused', { answer: reason, personId: by.personId });
+  await end(ctx, request, 'refuse', { answer: reason, personId: by.personId });
   await notifyLoanParties(ctx, loan, `refused_${request.kind}`, {
     to: ['borrower'],
     params: { reason },
@@ -269,7 +269,7 @@ export async function refuse(
 export async function withdraw(ctx: TxContext, requestId: string, by: TextSigner): Promise<Asked> {
   const { request, loan } = await lockRequest(ctx, requestId, by.firmId);
   if (partyOf(loan, by.firmId) !== 'borrower') return fail(financingFaults.not_your_turn);
-  await end(ctx, request, 'withdrawn', { answer: '', personId: by.personId });
+  await end(ctx, request, 'withdraw', { answer: '', personId: by.personId });
   return { requestId, state: 'withdrawn' };
 }
 
@@ -279,15 +279,20 @@ async function lockRequest(ctx: TxContext, requestId: string, firmId: string) {
   return { loan, request: (await readRequest(ctx.tx, requestId)) ?? fail(genericFaults.not_found) };
 }
 
-async function end(
+const requestLifecycle = lifecycle({ machine: requestMachine, table: sql`financing_request` });
+
+/** Compare-and-set: an answer of the other kind, given meanwhile, stands. */
+const end = (
   ctx: TxContext,
-  { id, state }: RequestRow,
-  to: RequestState,
-  answered: { answer: string; personId: string },
-): Promise<void> {
-  if ((await endRequest(ctx.tx, id, { to, ...answered }, ctx.now)) !== 1)
-    fail(genericFaults.wrong_state, { state });
-}
+  request: RequestRow,
+  move: RequestMove,
+  { answer, personId }: { answer: string; personId: string },
+): Promise<RequestRow> =>
+  transition(ctx, requestLifecycle, request, move, {
+    by: move === 'withdraw' ? 'borrower' : 'funder',
+    personId,
+    set: sql`, answer = ${answer}, answered_by = ${personId}, ended_at = ${ctx.now}`,
+  });
 
 /** Checked before the funder signs and again under the lock. */
 export function requireDisposable(loan: LoanRow, firmId: string): void {

@@ -21,6 +21,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Product } from '../../products.ts';
 import { bindLien, countReleased, endLien, type LienRow, readLiensOf } from '../queries/lien.ts';
 import type { LoanRow } from '../queries/loan.ts';
+import { dropRequests } from '../queries/request.ts';
 
 interface BaseKey {
   readonly product: Product;
@@ -91,6 +92,7 @@ export async function freeBases(ctx: TxContext, loan: LoanRow, personId: string)
     }
     await endLien(ctx.tx, lien.id, ctx.now);
   }
+  await dropRequests(ctx.tx, loan.id, personId, ctx.now);
 }
 
 /** Sets a part of the pledged tonnes free; with the last of them the lien ends. */
