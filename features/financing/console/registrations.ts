@@ -8,7 +8,7 @@ export default {
     {
       path: 'loans',
       group: 'money',
-      position: 380,
+      position: 372,
       title: 'loans',
       seats: LOAN_SUPERVISORS,
       load: () => import('./LoansDesk.tsx'),
@@ -16,7 +16,7 @@ export default {
     {
       path: 'liens',
       group: 'money',
-      position: 390,
+      position: 374,
       title: 'liens',
       seats: LOAN_SUPERVISORS,
       load: () => import('./LiensDesk.tsx'),
