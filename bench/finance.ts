@@ -1,4 +1,4 @@
-// Mark to market of 10,000 loans on pledged coal, beside one plain update of the same rows.
+// Mark to market of 10,000 loans, beside one plain update of their rows.
 
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';

@@ -41,7 +41,7 @@ export const proofLines = ({ findings, broken, ends }: Proof): string[] => [
   ...findings.map(lineOf),
   `ends    ${ends}`,
   broken === 0
-    ? `Ledgers of money and tonnes, loans, sessions and the audit log are sound: ${findings.length} invariants kept.`
+    ? `Money, tonnes, loans, sessions and the audit log are sound: ${findings.length} invariants kept.`
     : `BROKEN: ${broken} of ${findings.length} invariants.`,
 ];
 

@@ -1,11 +1,11 @@
-// State machines of loans, master agreements and requests, with their parties (domain 2.11).
+// State machines of loans, agreements and requests, with their parties.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
 /**
- * Parties of a loan; the calls check the seats. The counterparty is the debtor of a receivable, the warehouse of
- * a receipt, the seller of an order.
+ * Parties of a loan; the calls check the seats. The counterparty is the debtor of a receivable, the warehouse
+ * of a receipt, the seller of an order.
  */
 export const LOAN_PARTIES = ['borrower', 'funder', 'counterparty', 'guarantor'] as const;
 export type LoanParty = (typeof LOAN_PARTIES)[number];

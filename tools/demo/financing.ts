@@ -1,4 +1,4 @@
-// Demo: a financed receivable, an application to check, a discounted draft, an order loan not yet sent.
+// Demo: loans paid out, one to check, a draft discounted, an order drafted.
 
 import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
 import { applyLoan, draftLoan, loanBases } from '#features/financing/calls/apply.ts';

@@ -33,8 +33,8 @@ export type Agreement = z.output<typeof Agreement>;
 export const agreementList = query({
   path: '/api/financing/agreement/list',
   summary:
-    'The firm’s master agreements with funders, or the funder’s with firms, the newest first; without one in ' +
-    'force no loan is asked for.',
+    'The firm’s master agreements with funders, or the funder’s with firms, the newest first; without one ' +
+    'in force no loan is asked for.',
   access: LOAN_READERS,
   input: {},
   output: z.object({ list: z.array(Agreement), maySign: z.boolean() }),

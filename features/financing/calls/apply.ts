@@ -1,4 +1,4 @@
-// Calls of borrowers: what they may borrow on, drafts of applications, sending them.
+// Calls of borrowers: what they borrow on, drafting and sending applications.
 
 import * as z from 'zod/mini';
 import { SignerCredential } from '#features/certificate/proof.ts';
@@ -29,7 +29,7 @@ export const BaseWire = z.object({
   base: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   counterparty: z.nullable(LoanFirm),
-  /** Worth that nothing else covers; the day on which it turns into money, and the last day of a loan on it. */
+  /** Worth that nothing else covers; when it turns into money, and the last day of a loan on it. */
   left: WireFen,
   dueOn: z.nullable(Day),
   latest: z.nullable(Day),
@@ -54,7 +54,7 @@ export type BaseWire = z.output<typeof BaseWire>;
 export const loanBases = query({
   path: '/api/financing/base/list',
   summary:
-    'What the firm may borrow on: sheets it is paid by, orders it pays ahead, its warehouse receipts, drafts it ' +
+    'What the firm may borrow on: sheets it is paid by, orders it pays ahead, its receipts, drafts it ' +
     'holds; each with the most that is lent on it, or why nothing is.',
   access: LENDING_SEATS,
   input: { product: choice(PRODUCTS), baseId: z.optional(Id) },

@@ -1,4 +1,4 @@
-// Calls of the desk that checks whether the trade behind a loan is real (domain 6.1 no. 9).
+// Calls of the desk that checks the trade behind a loan (domain 6.1 no. 9).
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';

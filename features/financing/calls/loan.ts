@@ -40,8 +40,8 @@ const Tenor = wholeNumber(MIN_TENOR, MAX_TENOR);
 export const loanPage = query({
   path: '/api/financing/loan/page',
   summary:
-    "The firm's loans, the newest first: those it asked for, those it is asked for, those it acknowledges or " +
-    'guarantees.',
+    "The firm's loans, the newest first: those it asked for, those it is asked for, those it acknowledges " +
+    'or guarantees.',
   access: LOAN_READERS,
   input: {
     states: z.optional(list(choice(LOAN_STATES), 16)),
@@ -64,7 +64,7 @@ export const loanPage = query({
 export const loanDetail = query({
   path: '/api/financing/loan/detail',
   summary:
-    'One loan: what was asked and offered, what is owed and when, what is pledged and what it is worth, what ' +
+    'One loan: what was asked and offered, what is owed and when, what is pledged and its worth, what ' +
     'was paid, and its history; the counterparty finds only what concerns it.',
   access: LOAN_READERS,
   input: { loanId: Id },
@@ -95,7 +95,7 @@ export const loanDetail = query({
         released: WireKg,
       }),
     ),
-    /** Of pledged coal: its last mark to market, the prices at which the levels are reached, what cures it. */
+    /** Of pledged coal: its last mark, the prices at which the levels are reached, what cures it. */
     market: z.nullable(
       z.object({
         seriesId: z.string(),
@@ -232,8 +232,8 @@ export const acceptLoan = mutation({
 export const acknowledgeLoan = mutation({
   path: '/api/financing/loan/acknowledge',
   summary:
-    'The debtor signs that it owes what is left of the sheet and pays through the platform, the warehouse that ' +
-    'it holds the coal for the funder, the seller that the order stands; the lien or pledge is registered.',
+    'The debtor signs that it owes what is left of the sheet and pays through the platform, the warehouse ' +
+    'that it holds the coal for the funder, the seller that the order stands; the lien is registered.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: LoanMoved,

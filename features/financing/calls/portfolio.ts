@@ -13,8 +13,8 @@ const sums = { count: z.int(), outstanding: WireFen, overdue: WireFen };
 export const portfolio = query({
   path: '/api/financing/portfolio/read',
   summary:
-    'A funder’s exposure: promised, lent and overdue, by product, by borrower and by debtor, what its pledges ' +
-    'stand at, and what falls due next.',
+    'A funder’s exposure: promised, lent and overdue, by product, by borrower and by debtor, what its ' +
+    'pledges stand at, and what falls due next.',
   access: LOAN_READERS,
   input: {},
   output: z.object({

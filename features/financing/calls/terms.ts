@@ -62,8 +62,8 @@ export const fundersTerms = query({
 export const publishTerms = mutation({
   path: '/api/financing/terms/publish',
   summary:
-    'A funder writes on which terms it lends on such bases, or that it lends no more for now; what it has offered keeps ' +
-    'its own.',
+    'A funder writes on which terms it lends on such bases, or that it lends no more for now; what it has ' +
+    'offered keeps its own.',
   access: LENDING_SEATS,
   input: {
     product: choice(PRODUCTS),

@@ -1,4 +1,4 @@
-// Console panel of one loan: what the platform finds about its trade, and the operator's check.
+// Console panel of one loan: findings about its trade, and the check.
 
 import { useState } from 'react';
 import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// Console page of loans: those to check, pledges that have fallen, those overdue, all.
+// Console page of loans: to check, with fallen pledges, overdue, all.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';

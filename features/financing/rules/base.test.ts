@@ -1,4 +1,4 @@
-// Tests which sheets, orders, receipts and drafts may be financed, and until when.
+// Tests what may be financed, and until when.
 
 import { describe, expect, it } from 'vitest';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// Tests the worth of pledged coal, its levels and what is set free, with the domain's example.
+// Tests worth, levels and release of pledged coal, by the domain’s example.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// Coal as a pledge: its worth, the levels at which the funder acts, tonnes set free (domain 2.11).
+// Coal as a pledge: worth, levels, tonnes set free (domain 2.11).
 
 import {
   atLeast,
@@ -22,7 +22,7 @@ import {
 } from '#packages/exact/exact.ts';
 import type { PledgeLevel } from '../products.ts';
 
-/** Shares of the market value that the outstanding principal reaches: 80, 85 and 90 % unless set otherwise. */
+/** Shares of the market value that the principal reaches: 80, 85 and 90 % unless set otherwise. */
 export interface PledgeLevels {
   readonly warn: BasisPoints;
   readonly topUp: BasisPoints;

@@ -1,4 +1,4 @@
-// Scheduled jobs: marks to market, loans that fall due or into default, agreements that expire.
+// Jobs: marks to market, loans overdue or in default, expiring agreements.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';

@@ -1,4 +1,4 @@
-// Master agreements: with whom one is in force, to sign, to countersign, to end.
+// Master agreements: to sign, to countersign, to end.
 
 import { useState } from 'react';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';

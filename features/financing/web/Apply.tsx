@@ -1,4 +1,4 @@
-// Form to apply for a loan: on what, from whom, how much; signed by PIN, or kept for a colleague who signs.
+// Form to apply for a loan, signed by PIN or kept for a colleague.
 
 import { useState } from 'react';
 import './financing.css';

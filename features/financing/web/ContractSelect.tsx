@@ -1,4 +1,4 @@
-// Picker of a sheet, order, receipt or draft for a loan, with reasons why some are unfit.
+// Picker of what to borrow on, with reasons why some is unfit.
 
 import './financing.css';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Page of one loan: state, debt, what stands for it, requests, repayments, actions.
+// Page of one loan: debt, what stands for it, requests, repayments.
 
 import * as z from 'zod/mini';
 import './financing.css';

@@ -1,4 +1,4 @@
-// Pledged coal of a loan: tonnes, market value, the prices at which its levels are reached.
+// Pledged coal of a loan: tonnes, value, the prices of its levels.
 
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// A funder's workspace: exposure, cover, what is late, by product, borrower and debtor.
+// A funder’s workspace: exposure, cover, what is late, to whom.
 
 import './financing.css';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
@@ -15,6 +15,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { portfolio } from '../calls/portfolio.ts';
+import type { PledgeLevel } from '../products.ts';
 import { LEVEL_TONES, LOAN_TONES, loanPath, PROTOCOL } from './parts/paths.ts';
 
 type Read = OutputOf<typeof portfolio>;
@@ -116,8 +117,7 @@ function Watched({ read: { watched } }: { read: Read }) {
           <div className="ui-card-line">
             <span className="financing-no ui-number">{loan.no}</span>
             <span>
-              {loan.level !== 'none' && <Tag tone={LEVEL_TONES[loan.level]}>{t(`level.${loan.level}`)}</Tag>}{' '}
-              <Tag tone={LOAN_TONES[loan.state]}>{t(`state.${loan.state}`)}</Tag>
+              <Level of={loan.level} /> <Tag tone={LOAN_TONES[loan.state]}>{t(`state.${loan.state}`)}</Tag>
             </span>
           </div>
           <p className="financing-note">
@@ -135,6 +135,11 @@ function Watched({ read: { watched } }: { read: Read }) {
       ))}
     </Section>
   );
+}
+
+function Level({ of }: { of: PledgeLevel }) {
+  const t = useTranslation('financing');
+  return of === 'none' ? null : <Tag tone={LEVEL_TONES[of]}>{t(`level.${of}`)}</Tag>;
 }
 
 interface SumRow {

@@ -1,4 +1,4 @@
-// Page of master agreements, and of funders with their lending terms by product.
+// Page of master agreements, and of funders with their terms.
 
 import './financing.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What the borrower has asked of the funder while it owes, and the funder's answers.
+// What the borrower has asked of the funder, and the answers.
 
 import { useState } from 'react';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';

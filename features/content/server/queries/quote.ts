@@ -131,8 +131,8 @@ export interface PricedCoal {
 }
 
 /**
- * The newest published quote of each coal, not older than `oldest`: of the series at its place, else of an index,
- * else of the first series of the variety. Coal that nothing quotes is left out.
+ * The newest published quote of each coal, not older than `oldest`: of the series at its place, else of an
+ * index, else of the first series of the variety. Coal that nothing quotes is left out.
  */
 export const readMarketQuotes = (
   connection: Connection,

@@ -1,4 +1,4 @@
-// Handlers of borrowers: what they may borrow on, drafts of applications, sending them.
+// Handlers of borrowers: what they borrow on, drafting, sending.
 // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
 
 import {

@@ -1,4 +1,4 @@
-// Handlers of the desk that checks applications and keeps the register of liens.
+// Handlers of the desk that checks applications, and of the lien register.
 
 import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';

@@ -102,7 +102,7 @@ export const loanHandlers: Handler[] = [
   handle(withdrawLoan, ({ loanId }, ctx) => endLoan(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
 ];
 
-/** The funder does not see what was before the desk passed it on, the others what was before it was signed. */
+/** The funder sees what came after the desk passed it on, the others what came after it was signed. */
 function seenBy(party: LoanParty, entries: readonly HistoryRow[]): readonly HistoryRow[] {
   if (party === 'borrower') return entries;
   const first = party === 'funder' ? 'pass' : 'accept';

@@ -1,4 +1,4 @@
-// Tests loans on warehouse receipts over HTTP: pledge, market, tonnes set free, and races.
+// Tests loans on warehouse receipts over HTTP, with their races.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -154,7 +154,7 @@ const close = async (price: bigint) => {
 };
 
 describe('a warehouse receipt', () => {
-  it('is checked, offered on, certified by the warehouse, pledged, and free once the loan is paid back', async () => {
+  it('is checked, certified by the warehouse, pledged, and free once the loan is paid back', async () => {
     const receiptId = await receipt();
     const [base] = answerOf(await plantFinance(loanBases, { product: 'receipt', baseId: receiptId })).list;
     expect(base).toMatchObject({ hindrance: null, left: 480_000n, most: 336_000n, latest: null });
@@ -320,7 +320,7 @@ describe('the market', () => {
     await payBack(loanId);
   });
 
-  it('leaves a loan overdue, in default after fifteen days, then in disposal; an extension comes before', async () => {
+  it('leaves a loan overdue, in default after fifteen days, then in disposal; or extended', async () => {
     const loanId = await lent(await receipt());
     const { requestId } = answerOf(
       await plantFinance(askExtension, { loanId, days: 10, reason: '回款延迟' }),

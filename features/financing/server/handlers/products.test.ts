@@ -1,4 +1,4 @@
-// Tests order loans and discounted drafts over HTTP with ledger amounts, and master agreements.
+// Tests order loans, discounted drafts and master agreements over HTTP.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -132,7 +132,7 @@ describe('a draft', () => {
 });
 
 describe('an order', () => {
-  it('is paid ahead with the funder’s money, locked for its contract, once the seller has confirmed', async () => {
+  it('is paid ahead by the funder, locked for its contract, once the seller has confirmed', async () => {
     await market.agree(plantId, 'plant');
     answerOf(await funder(publishTerms, { ...TERMS, product: 'order', ratio: basisPoints(9_000n) }));
     const contractId = await market.contract(100, { payTerm: 'prepay_100' });

@@ -1,4 +1,4 @@
-// Queries of the operators' desk: loans, what is known of their trade, the register of liens.
+// Queries of the desk: loans, facts of their trade, the register of liens.
 
 import * as z from 'zod/mini';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -49,8 +49,10 @@ const loans = sql`
          borrower.short_name as borrower_short, loan.counterparty_id, counterparty.name as counterparty_name,
          counterparty.short_name as counterparty_short, loan.guarantor_id, guarantor.name as guarantor_name,
          guarantor.short_name as guarantor_short, loan.funder_id, funder.name as funder_name,
-         funder.short_name as funder_short, loan.base_id, loan.base_no, contract.no as contract_no, loan.base_fen,
-         loan.asked_fen, loan.asked_days, loan.amount_fen, loan.outstanding_fen, loan.due_on::text,
+         funder.short_name as funder_short, loan.base_id, loan.base_no, contract.no as contract_no,
+         loan.base_fen, loan.asked_fen,
+         loan.asked_days, loan.amount_fen,
+         loan.outstanding_fen, loan.due_on::text,
          (select coalesce(sum(pledged_kg - released_kg), 0)::bigint
             from financing_lien
            where loan_id = loan.id) as held_kg,

@@ -95,7 +95,8 @@ export const insertMarks = (
 ) => tx.run`
   insert into financing_mark (loan_id, day, quoted_on, price_hao_per_t, pledged_kg, worth_fen,
                               outstanding_fen, ltv_bp, level, at)
-  select loan_id, ${today}::date, quoted_on, price, pledged_kg, worth_fen, outstanding_fen, ltv_bp, level, ${now}
+  select loan_id, ${today}::date, quoted_on, price, pledged_kg, worth_fen, outstanding_fen, ltv_bp, level,
+         ${now}
     from ${columnsOf(marks)}
       on conflict (loan_id, day) do nothing`;
 

@@ -24,8 +24,8 @@ const RequestRow = z.object({
 export type RequestRow = z.output<typeof RequestRow>;
 
 const requests = (where: Fragment) => sql`
-  select request.id, request.loan_id, request.kind, request.state, request.lien_id, lien.base_id, lien.base_no,
-         request.quantity_kg, request.days, request.reason, request.answer, request.created_at
+  select request.id, request.loan_id, request.kind, request.state, request.lien_id, lien.base_id,
+         lien.base_no, request.quantity_kg, request.days, request.reason, request.answer, request.created_at
     from financing_request as request
     left join financing_lien as lien on lien.id = request.lien_id
    where ${where}`;

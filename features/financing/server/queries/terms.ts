@@ -85,10 +85,10 @@ export const writeTerms = (
   },
   now: Date,
 ) => tx.run`
-  insert into financing_terms (funder_id, product, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to,
-                               limit_fen, note, is_open, written_by, written_at)
-  values (${funderId}, ${product}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom}, ${tenorTo}, ${limit},
-          ${note}, ${isOpen}, ${personId}, ${now})
+  insert into financing_terms (funder_id, product, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from,
+                               tenor_to, limit_fen, note, is_open, written_by, written_at)
+  values (${funderId}, ${product}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom},
+          ${tenorTo}, ${limit}, ${note}, ${isOpen}, ${personId}, ${now})
       on conflict (funder_id, product) do update
      set ratio_bp = excluded.ratio_bp, rate_from_bp = excluded.rate_from_bp, rate_to_bp = excluded.rate_to_bp,
          fee_bp = excluded.fee_bp, tenor_from = excluded.tenor_from, tenor_to = excluded.tenor_to,

@@ -1,4 +1,4 @@
-// SQL for to-dos of financing: loans whose next step is the reader's, pledges that have fallen, requests.
+// SQL for to-dos of financing: loans, fallen pledges, requests, agreements.
 
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -29,7 +29,8 @@ export const loanTodos: TodoSource = {
   },
   select: ({ firmId }) => sql`
     select turn.kind, null, loan.id, loan.no, contract.title, other.short_name,
-           case when turn.kind = 'repay_loan' then (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai' end,
+           case when turn.kind = 'repay_loan'
+             then (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai' end,
            null::bigint,
            case when loan.state = 'accepted' and turn.kind <> 'guarantee_loan' then loan.base_fen
              when turn.kind = 'repay_loan' then loan.outstanding_fen + loan.accrued_fen

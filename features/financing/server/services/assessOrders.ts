@@ -1,4 +1,4 @@
-// Assesses contracts as orders: what their buyer has to lock before coal is loaded.
+// Assesses contracts as orders: what their buyer has to pay ahead.
 
 import { readContractSnapshot } from '#features/contract/server/public.ts';
 import { IN_FORCE } from '#features/contract/states.ts';

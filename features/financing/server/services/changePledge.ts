@@ -1,4 +1,4 @@
-// While a loan is owed: more coal pledged, tonnes set free, more time, disposal.
+// While a loan is owed: more coal, tonnes set free, more time, disposal.
 
 import type { TextSigner } from '#features/certificate/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The desk's check: whether the trade behind an application is real (PLATFORM_CHECK).
+// The desk’s check whether the trade behind a loan is real.
 
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';

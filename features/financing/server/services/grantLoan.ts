@@ -1,4 +1,4 @@
-// Steps of a loan between its parties up to payout, under locks of contract, base and loan.
+// Steps of a loan up to payout, under locks of contract, base and loan.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { activeHoldsFor, postLoan } from '#features/funds/server/public.ts';

@@ -1,4 +1,4 @@
-// Marks pledged coal to the published price, and tells the parties which level it has reached.
+// Marks pledged coal to the published price, and tells the levels reached.
 
 import { readSeriesQuotes } from '#features/content/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// What a pledge is worth at the last mark, and at which prices its levels are reached.
+// Reads what a pledge is worth, and the prices of its levels.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, kg, minus, type HaoPerTonne } from '#packages/exact/exact.ts';

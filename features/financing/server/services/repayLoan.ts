@@ -1,4 +1,4 @@
-// Repays a loan (M19) from its base or by the borrower, and frees what stood for it.
+// Repays a loan (M19) from its base or by the borrower, and frees the base.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { postEarlyRepayment, postRepayment } from '#features/funds/server/public.ts';
@@ -128,8 +128,8 @@ export async function repayFromSheet(
 }
 
 /**
- * Money that has just come to the borrower from the base: of a collected draft, or the surplus of a prepayment. The
- * funder is paid in the same transaction, so that nothing else can spend it.
+ * Money that has just come to the borrower from the base: of a collected draft, or the surplus of a
+ * prepayment. The funder is paid in the same transaction, so that nothing else can spend it.
  */
 export async function repayFromBase(
   ctx: TxContext,

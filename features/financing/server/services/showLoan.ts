@@ -11,8 +11,8 @@ import { firmIdOf } from './notifyLoanParties.ts';
 import { debtOf, isOwing, partyOf } from './transitionLoan.ts';
 
 /**
- * Moves that are no buttons of their own: the rest is settled by repaying, an extension answers a request, and
- * disposal has a condition.
+ * Not every move is a button of its own: the rest is settled by repaying, an extension answers a request,
+ * and disposal has a condition.
  */
 function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'>): LoanAct[] {
   if (!LENDING_SEATS.some((seat) => seats.includes(seat))) return [];

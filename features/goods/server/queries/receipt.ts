@@ -40,7 +40,8 @@ const receipts = sql`
          receipt.owner_id, owner.short_name as owner, receipt.contract_id, contract.no as contract_no,
          coalesce(contract.ended_as, contract.state) as contract_state, receipt.variety_id, receipt.place_id,
          receipt.quantity_kg, coalesce(free.balance_kg, 0)::bigint as free_kg,
-         coalesce(pledged.balance_kg, 0)::bigint as pledged_kg, receipt.assay, origin.no as from_no, receipt.bought_at, receipt.issued_at
+         coalesce(pledged.balance_kg, 0)::bigint as pledged_kg, receipt.assay, origin.no as from_no,
+         receipt.bought_at, receipt.issued_at
     from goods_receipt as receipt
     join firm as warehouse on warehouse.id = receipt.warehouse_id
     join firm as owner on owner.id = receipt.owner_id
