@@ -28,7 +28,8 @@ import {
   sendApplication,
   writeApplication,
 } from '../services/applyForLoan.ts';
-import { type AssessedBase, assessBases, readOwnBase } from '../services/assessBases.ts';
+import { assessBases, readOwnBase } from '../services/assessBases.ts';
+import type { AssessedBase } from '../services/assessedBase.ts';
 import { lockLoanForParty, requireLoanMove, toLoanMoved } from '../services/transitionLoan.ts';
 
 export const applyHandlers: Handler[] = [

@@ -20,7 +20,8 @@ import { insertLien, readClaims } from '../queries/lien.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
 import { insertLoan, rewriteLoan } from '../queries/loanWrite.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
-import { type AssessedBase, readOwnBase, requireFit } from './assessBases.ts';
+import { readOwnBase, requireFit } from './assessBases.ts';
+import type { AssessedBase } from './assessedBase.ts';
 import { failOnFlaw, requireNothingOverdue } from './grantLoan.ts';
 import { lockBase } from './secureBase.ts';
 import {

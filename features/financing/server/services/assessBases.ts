@@ -1,46 +1,18 @@
 // Assesses what loans are asked for on, whatever the product.
 
 import type { Connection } from '#packages/db/sql.ts';
-import { type Fen, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { financingFaults } from '../../faults.ts';
 import type { Product } from '../../products.ts';
-import type { LoanBase, LoanHindrance, MarketPrice } from '../../rules/base.ts';
 import { readOwnedIds } from '../queries/bases.ts';
-import { type ClaimRow, readClaims } from '../queries/lien.ts';
+import { readClaims } from '../queries/lien.ts';
 import { assessDrafts } from './assessDrafts.ts';
+import type { AssessedBase, Claims } from './assessedBase.ts';
 import { assessOrders } from './assessOrders.ts';
 import { assessReceipts } from './assessReceipts.ts';
 import { assessReceivables } from './assessReceivables.ts';
-
-export interface AssessedBase {
-  readonly product: Product;
-  readonly id: string;
-  readonly no: string;
-  readonly ownerId: string;
-  readonly contract: { readonly id: string; readonly no: string; readonly title: string };
-  readonly counterparty: { readonly id: string; readonly name: string; readonly shortName: string } | null;
-  readonly base: LoanBase;
-  /** What is shown of it while it does not stand, and so carries nothing. */
-  readonly face: Fen;
-  readonly hindrance: LoanHindrance | null;
-  readonly claim: ClaimRow | undefined;
-  readonly coal: {
-    readonly quantity: Kg;
-    readonly varietyId: string;
-    readonly placeId: string;
-    readonly heat: KcalPerKg | null;
-    readonly price: MarketPrice | null;
-  } | null;
-}
-
-/** Live claims on the documents; those of the loan being processed do not hinder it. */
-export interface Claims {
-  on(id: string): { isAskedFor: boolean; hasLien: boolean };
-  of(id: string): ClaimRow | undefined;
-  heldOn(id: string): Kg;
-}
 
 async function readClaimsOn(
   connection: Connection,

@@ -5,7 +5,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type Draft, findDraftHindrance } from '../../rules/base.ts';
 import { readDraftBases } from '../queries/bases.ts';
-import type { AssessedBase, Claims } from './assessBases.ts';
+import type { AssessedBase, Claims } from './assessedBase.ts';
 
 export async function assessDrafts(
   connection: Connection,

@@ -9,7 +9,7 @@ import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { findOrderHindrance, type Order } from '../../rules/base.ts';
 import { readOrderBases } from '../queries/bases.ts';
-import type { AssessedBase, Claims } from './assessBases.ts';
+import type { AssessedBase, Claims } from './assessedBase.ts';
 
 export async function assessOrders(
   connection: Connection,

@@ -8,7 +8,7 @@ import { findReceiptHindrance, type MarketPrice, type Receipt } from '../../rule
 import { pledgeWorth, priceByHeat } from '../../rules/pledge.ts';
 import { readReceiptBases } from '../queries/bases.ts';
 import { readPriceDays } from '../queries/parameters.ts';
-import type { AssessedBase, Claims } from './assessBases.ts';
+import type { AssessedBase, Claims } from './assessedBase.ts';
 
 export async function assessReceipts(
   connection: Connection,

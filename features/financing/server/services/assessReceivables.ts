@@ -9,7 +9,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, fen } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { findReceivableHindrance, type Receivable } from '../../rules/base.ts';
-import type { AssessedBase, Claims } from './assessBases.ts';
+import type { AssessedBase, Claims } from './assessedBase.ts';
 
 /** Days to pay after confirmation; zero if the contract does not say. */
 const payDaysOf = (terms: ContractTerms | undefined): number =>
