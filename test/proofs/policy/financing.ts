@@ -11,7 +11,13 @@ const asked = {
 
 export const financingRows: Rows = {
   '/api/financing/loan/detail': { of: 'loan', by: trade },
-  '/api/financing/loan/draft': { of: 'sheet', by: ['owner'], field: 'baseId', with: asked },
+  '/api/financing/loan/draft': {
+    of: 'sheet',
+    by: ['owner'],
+    field: 'baseId',
+    with: asked,
+    beside: { loanId: 'loan' },
+  },
   '/api/financing/loan/submit': { of: 'loan', by: trade, with: pin },
   '/api/financing/loan/apply': { of: 'sheet', by: ['owner'], field: 'baseId', with: { ...pin, ...asked } },
   '/api/financing/loan/offer': { of: 'loan', by: trade },
