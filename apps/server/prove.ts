@@ -2,6 +2,7 @@
 
 import { proveSessions } from '#features/auction/server/services/proveSessions.ts';
 import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/services/extendHashChain.ts';
+import { proveLoans } from '#features/financing/server/services/proveLoans.ts';
 import { readLedgerChainHead, verifyLedgerChain } from '#features/funds/server/services/extendHashChain.ts';
 import type { ProofFinding } from '#features/funds/server/services/proveLedger.ts';
 import { proveEverything } from '#features/funds/server/services/runProof.ts';
@@ -22,6 +23,7 @@ export async function proveDatabase(connection: Connection, anchors: Anchors = n
   const findings = [
     ...(await proveEverything(connection)),
     ...(await proveTonnes(connection)),
+    ...(await proveLoans(connection)),
     ...(await proveSessions(connection)),
     ...(await proveAudit(connection, anchors)),
   ];
@@ -39,7 +41,7 @@ export const proofLines = ({ findings, broken, ends }: Proof): string[] => [
   ...findings.map(lineOf),
   `ends    ${ends}`,
   broken === 0
-    ? `Ledgers of money and tonnes, sessions and the audit log are sound: ${findings.length} invariants kept.`
+    ? `Money, tonnes, loans, sessions and the audit log are sound: ${findings.length} invariants kept.`
     : `BROKEN: ${broken} of ${findings.length} invariants.`,
 ];
 

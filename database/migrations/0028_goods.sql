@@ -31,12 +31,12 @@ create trigger goods_lot_is_never_deleted
 -- account's lock.
 create table goods_account (
   code        text   primary key,
-  kind        text   not null check (kind in ('lot', 'trip', 'yard', 'receipt', 'outside')),
+  kind        text   not null check (kind in ('lot', 'trip', 'yard', 'receipt', 'pledged', 'outside')),
   firm_id     text   references firm (id),
   contract_id text   references contract (id),
   balance_kg  bigint not null default 0,
   check ((kind = 'outside') = (firm_id is null)),
-  check ((kind in ('trip', 'yard', 'receipt')) = (contract_id is not null)),
+  check ((kind in ('trip', 'yard', 'receipt', 'pledged')) = (contract_id is not null)),
   constraint goods_account_is_not_below_zero check (balance_kg >= 0 or kind = 'outside')
 ) with (fillfactor = 60);
 create index goods_account_by_contract on goods_account (contract_id, kind) where contract_id is not null;
@@ -92,7 +92,8 @@ create table goods_tonne_entry (
   seq               bigint      generated always as identity unique,
   key               text        not null unique,
   event             text        not null
-    check (event in ('stocked', 'adjusted', 'loaded', 'received', 'stored', 'handed_over', 'delivered')),
+    check (event in ('stocked', 'adjusted', 'loaded', 'received', 'stored', 'handed_over', 'delivered',
+      'pledged', 'released')),
   contract_id       text        references contract (id),
   reason            text        not null default '',
   person_id         text        references account_person (id),

@@ -240,8 +240,24 @@ const table = {
   INDEX_POSTED_MINUTES: { value: '15', isPublic: true },
 
   /** Range of the share of a receivable that a funder may offer to lend. */
+  FINANCE_ORDER_LOW: { value: '7000', isPublic: true },
+  FINANCE_ORDER_HIGH: { value: '9000', isPublic: true },
   FINANCE_RECEIVABLE_LOW: { value: '7000', isPublic: true },
   FINANCE_RECEIVABLE_HIGH: { value: '9000', isPublic: true },
+  FINANCE_RECEIPT_LOW: { value: '5000', isPublic: true },
+  FINANCE_RECEIPT_HIGH: { value: '8000', isPublic: true },
+  FINANCE_DRAFT_LOW: { value: '8000', isPublic: true },
+  FINANCE_DRAFT_HIGH: { value: '10000', isPublic: true },
+  /** Share of a pledge's market value that a loan reaches: the borrower is warned, tops up, loses it. */
+  FINANCE_PLEDGE_WARN: { value: '8000', isPublic: true },
+  FINANCE_PLEDGE_TOP_UP: { value: '8500', isPublic: true },
+  FINANCE_PLEDGE_DISPOSE: { value: '9000', isPublic: true },
+  /** Days after which a quote prices no pledge any more. */
+  FINANCE_PRICE_DAYS: { value: '10' },
+  /** Days after the due date until an overdue loan is in default. */
+  FINANCE_DEFAULT_DAYS: { value: '15', isPublic: true },
+  /** Days that a master agreement between firm and funder is in force. */
+  FINANCE_AGREEMENT_DAYS: { value: '365', isPublic: true },
 
   /** Milliseconds that a read waits for a replica; one further behind is not read from. */
   REPLICA_MAX_LAG: { value: '100' },

@@ -1,19 +1,19 @@
-// Faults of loans on receivables (domain 2.11), in order of checking.
+// Faults of loans and master agreements (domain 2.11), in order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { Day, WireFen } from '#packages/schema/wire.ts';
+import { Day, WireFen, WireKg } from '#packages/schema/wire.ts';
 
 export const financingFaults = faults('financing', {
-  base_ineligible: { code: 600101, fields: ['sheetId'], params: z.object({ why: z.string() }) },
-  already_financed: { code: 600102, fields: ['sheetId'], params: z.object({ no: z.string() }) },
+  base_ineligible: { code: 600101, fields: ['baseId'], params: z.object({ why: z.string() }) },
+  already_financed: { code: 600102, fields: ['baseId', 'receiptId'], params: z.object({ no: z.string() }) },
   over_ratio: { code: 600103, fields: ['amount'], params: z.object({ most: WireFen }) },
   debtor_unconfirmed: { code: 600104 },
-  /** The funder does not lend on receivables, or not now. */
-  no_terms: { code: 600105, fields: ['funderId'] },
-  tenor_too_long: { code: 600106, fields: ['tenorDays'], params: z.object({ latest: Day }) },
+  /** No master agreement is in force between the firm and the funder. */
+  agreement_missing: { code: 600105, fields: ['funderId'] },
+  tenor_too_long: { code: 600106, fields: ['tenorDays', 'days'], params: z.object({ latest: Day }) },
   funder_limit_used: { code: 600107, fields: ['amount'], params: z.object({ left: WireFen }) },
-  /** Part of the receivable was paid since the offer. */
+  /** The base is worth less than it was: paid in part, or the price has fallen. */
   collateral_short: { code: 600108, params: z.object({ most: WireFen }) },
   overdue_exists: { code: 600109, params: z.object({ no: z.string() }) },
   outside_terms: {
@@ -25,4 +25,17 @@ export const financingFaults = faults('financing', {
   not_a_funder: { code: 600113 },
   terms_flawed: { code: 600114, params: z.object({ field: z.string() }) },
   over_owed: { code: 600115, fields: ['amount'], params: z.object({ most: WireFen }) },
+  /** The funder does not lend on such a base, or not now. */
+  no_terms: { code: 600116, fields: ['funderId'] },
+  guarantor_unknown: { code: 600117, fields: ['guarantorId'] },
+  guarantor_unsigned: { code: 600118 },
+  files_unusable: { code: 600119, fields: ['files'] },
+  /** Another operator checks it. */
+  checked_by_other: { code: 600120 },
+  /** More tonnes than were paid back for. */
+  over_release: { code: 600121, fields: ['quantity'], params: z.object({ most: WireKg }) },
+  request_open: { code: 600122 },
+  /** Neither in default nor worth too little. */
+  not_disposable: { code: 600123 },
+  agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

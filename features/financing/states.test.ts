@@ -13,21 +13,50 @@ import {
   OWING_STATES,
 } from './states.ts';
 
+/** The states of domain 2.11, in its words. */
+const DOMAIN: Readonly<Record<string, LoanState>> = {
+  DRAFT: 'draft',
+  SUBMITTED: 'submitted',
+  PLATFORM_CHECK: 'checking',
+  FUNDER_REVIEW: 'reviewing',
+  OFFERED: 'offered',
+  ACCEPTED: 'accepted',
+  COUNTERPARTY_ACK: 'acknowledged',
+  COLLATERAL_SET: 'secured',
+  DISBURSED: 'disbursed',
+  REPAYING: 'repaying',
+  SETTLED: 'settled',
+  REJECTED: 'rejected',
+  WITHDRAWN: 'withdrawn',
+  OVERDUE: 'overdue',
+  DEFAULT: 'defaulted',
+  DISPOSAL: 'disposal',
+};
+
 describe('the life of a loan', () => {
+  it('has the states of the domain and no other', () => {
+    expect(Object.values(DOMAIN).toSorted()).toEqual([...LOAN_STATES].toSorted());
+  });
+
   it('reaches every state, and names them all', () => {
     expect(unreachableStates(loanMachine)).toEqual([]);
     expect([...LOAN_STATES].toSorted()).toEqual(statesOf(loanMachine).toSorted());
   });
 
   it.each<[LoanState, Readonly<Partial<Record<LoanParty, readonly LoanMove[]>>>]>([
-    ['applied', { funder: ['offer', 'reject'], borrower: ['withdraw'] }],
+    ['draft', { borrower: ['submit', 'withdraw'] }],
+    ['submitted', { borrower: ['withdraw'] }],
+    ['checking', { borrower: ['withdraw'] }],
+    ['reviewing', { funder: ['offer', 'reject'], borrower: ['withdraw'] }],
     ['offered', { funder: ['reject'], borrower: ['accept', 'withdraw'] }],
-    ['accepted', { debtor: ['acknowledge', 'refuse'], borrower: ['withdraw'] }],
+    ['accepted', { counterparty: ['acknowledge', 'refuse'], borrower: ['withdraw'] }],
     ['acknowledged', {}],
     ['secured', { funder: ['disburse'], borrower: ['withdraw'] }],
-    ['disbursed', { borrower: ['repay', 'settle'] }],
-    ['repaying', { borrower: ['repay', 'settle'] }],
-    ['overdue', { borrower: ['settle'] }],
+    ['disbursed', { borrower: ['repay', 'settle'], funder: ['extend', 'dispose'] }],
+    ['repaying', { borrower: ['repay', 'settle'], funder: ['extend', 'dispose'] }],
+    ['overdue', { borrower: ['settle'], funder: ['extend', 'dispose'] }],
+    ['defaulted', { borrower: ['settle'], funder: ['dispose'] }],
+    ['disposal', { borrower: ['settle'] }],
     ['settled', {}],
     ['rejected', {}],
     ['withdrawn', {}],
@@ -38,10 +67,15 @@ describe('the life of a loan', () => {
   });
 
   it.each<[LoanState, LoanMove]>([
-    ['applied', 'accept'],
+    ['draft', 'take'],
+    ['submitted', 'offer'],
+    ['checking', 'offer'],
+    ['reviewing', 'accept'],
     ['offered', 'disburse'],
     ['accepted', 'disburse'],
-    ['accepted', 'secure'],
+    ['disposal', 'extend'],
+    ['defaulted', 'extend'],
+    ['disbursed', 'default'],
     ['disbursed', 'disburse'],
     ['disbursed', 'withdraw'],
     ['overdue', 'withdraw'],
@@ -55,7 +89,7 @@ describe('the life of a loan', () => {
   it('counts as live whatever may still move', () => {
     expect(
       LOAN_STATES.filter((state) =>
-        [...LOAN_PARTIES, 'platform' as const, 'clock' as const].some(
+        [...LOAN_PARTIES, 'operator' as const, 'platform' as const, 'clock' as const].some(
           (party) => openMoves(loanMachine, state, party).length > 0,
         ),
       ),

@@ -225,6 +225,7 @@ export const boughtPage = query({
   topics: followsGoods,
 });
 
+const Quantity = exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) });
 export const ReceiptStateWire = z.enum(statesOf(receiptMachine));
 export const WarehouseReceipt = z.object({
   id: Id,
@@ -236,7 +237,10 @@ export const WarehouseReceipt = z.object({
   contractNo: z.string(),
   varietyId: z.string(),
   placeId: z.string(),
+  /** When it was issued; what may be handed out now; what a funder has to release first. */
   quantity: WireKg,
+  free: WireKg,
+  pledged: WireKg,
   assay: z.nullable(Assay),
   isPledged: z.boolean(),
   fromNo: z.nullable(z.string()),
@@ -271,6 +275,8 @@ export const receiptDetail = query({
       }),
     ),
     moves: z.array(z.string()),
+    /** The reader is the warehouse, and something is free. */
+    mayHandOut: z.boolean(),
   }),
   faults: [not_found],
   topics: followsGoods,
@@ -286,7 +292,7 @@ export const issueReceipt = mutation({
   input: {
     contractNo: text(6, 30),
     code: secret(text(6, 40)),
-    quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }),
+    quantity: Quantity,
     placeId: text(1, 40),
     assay: z.optional(Assay),
   },
@@ -296,10 +302,11 @@ export const issueReceipt = mutation({
 
 export const deliverReceipt = mutation({
   path: '/api/goods/receipt/deliver',
-  summary: 'The warehouse hands the goods out against the receipt.',
+  summary:
+    'The warehouse hands goods out against the receipt: all that are free, or a part; never what is pledged.',
   access: STOCK_SEATS,
-  input: { receiptId: Id },
-  output: z.object({ receiptId: Id, state: ReceiptStateWire }),
+  input: { receiptId: Id, quantity: z.optional(Quantity) },
+  output: z.object({ receiptId: Id, state: ReceiptStateWire, left: WireKg }),
   faults: [not_found, wrong_state, receipt_pledged, below_zero],
 });
 

@@ -2,8 +2,11 @@
 
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 
-/** Piles; trucks; the buyer's yard by contract; warehouse receipts; everything outside the platform. */
-export const GOODS_ACCOUNT_KINDS = ['lot', 'trip', 'yard', 'receipt', 'outside'] as const;
+/**
+ * Piles; trucks; the buyer's yard by contract; what is free and what is pledged of warehouse receipts;
+ * everything outside the platform.
+ */
+export const GOODS_ACCOUNT_KINDS = ['lot', 'trip', 'yard', 'receipt', 'pledged', 'outside'] as const;
 export type GoodsAccountKind = (typeof GOODS_ACCOUNT_KINDS)[number];
 
 /** The only accounts that may be negative: where coal comes from and goes to. */
@@ -18,7 +21,10 @@ export type OutsideAccount = (typeof OUTSIDE_ACCOUNTS)[number];
 export const lotAccount = (lotId: string) => `LOT.${lotId}`;
 export const tripAccount = (tripId: string) => `TRIP.${tripId}`;
 export const yardAccount = (contractId: string) => `YARD.${contractId}`;
+/** Tonnes of a receipt that its owner may dispose of. */
 export const receiptAccount = (receiptId: string) => `RECEIPT.${receiptId}`;
+/** Tonnes of a receipt that a funder has to release first. */
+export const pledgedAccount = (receiptId: string) => `PLEDGED.${receiptId}`;
 
 export const TONNE_EVENTS = [
   'stocked',
@@ -28,6 +34,8 @@ export const TONNE_EVENTS = [
   'stored',
   'handed_over',
   'delivered',
+  'pledged',
+  'released',
 ] as const;
 /** A reversal has the same event with opposite signs, so that sums by event stay right. */
 export type TonneEvent = (typeof TONNE_EVENTS)[number];

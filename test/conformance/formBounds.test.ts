@@ -418,22 +418,22 @@ const TERMS = {
   tenorTo: 90,
 };
 const RECEIVABLE = { left: fen(97_190_635n), dueOn: '2027-01-24' };
+const ABOUT = { base: RECEIVABLE, isDraft: false, today: TODAY };
 const LIMITS = { limit: fen(100_000_000n), used: fen(30_000_000n) };
 const OFFER = { amount: fen(60_000_000n), rate: basisPoints(620n), feeRate: basisPoints(50n), tenorDays: 60 };
 const inLoan = (field: LoanField, change: (text: string) => Partial<typeof OFFER>) => (text: string) =>
-  findLoanFlaws({ ...OFFER, ...change(text) }, TERMS, { receivable: RECEIVABLE, today: TODAY })[field] !==
-  undefined;
+  findLoanFlaws({ ...OFFER, ...change(text) }, TERMS, ABOUT)[field] !== undefined;
 const refusesLoan = (change: Partial<typeof OFFER>) =>
-  findApplicationFlaw({ ...OFFER, ...change }, TERMS, { receivable: RECEIVABLE, today: TODAY }) !== undefined;
+  findApplicationFlaw({ ...OFFER, ...change }, TERMS, ABOUT) !== undefined;
 const inOffer = (field: LoanField, change: (text: string) => Partial<typeof OFFER>) => (text: string) =>
-  findOfferFlaws({ ...OFFER, ...change(text) }, { terms: TERMS, ...LIMITS, receivable: RECEIVABLE }, TODAY)[
+  findOfferFlaws({ ...OFFER, ...change(text) }, { terms: TERMS, ...LIMITS, base: RECEIVABLE }, ABOUT)[
     field
   ] !== undefined;
 const refusesOffer = (change: Partial<typeof OFFER>) =>
   findOfferFlaw(
     { ...OFFER, ...change },
     { ...TERMS, limit: LIMITS.limit },
-    { receivable: RECEIVABLE, today: TODAY, used: LIMITS.used },
+    { ...ABOUT, used: LIMITS.used },
   ) !== undefined;
 
 const LENDING: readonly Bound[] = [

@@ -71,7 +71,7 @@ const UNBOUND: Readonly<Record<string, readonly string[]>> = {
   // Contracts with trips that a carrier drove: whose they are is found through the trips.
   '/api/fee/freight/contracts': ['contract'],
   // The planner chooses at run time between the index and a hash of a subquery.
-  '/api/financing/receivable/list': ['settlement_appeal'],
+  '/api/financing/base/list': ['settlement_appeal'],
 };
 
 const ROUNDS = [{}, { keyword: '煤', isOpen: true }];

@@ -302,7 +302,7 @@ const FORMS: readonly { form: string; path: string; by: string; field: string; t
   },
   {
     form: '融资申请',
-    path: `pages/business/financing/apply?sheet=${await idOf(`select id from settlement_sheet as sheet where seller_id = ${firmOf('heishan')} and state = 'confirmed' and not exists (select from financing_loan where sheet_id = sheet.id) order by id desc limit 1`)}`,
+    path: `pages/business/financing/apply?product=receivable&base=${await idOf(`select id from settlement_sheet as sheet where seller_id = ${firmOf('heishan')} and state = 'confirmed' and not exists (select from financing_loan where base_id = sheet.id) order by id desc limit 1`)}`,
     by: 'heishan.finance',
     field: '用途',
     typed: '支付工资',

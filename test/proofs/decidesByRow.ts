@@ -52,4 +52,8 @@ export const DECIDES_BY_ROW: ReadonlySet<string> = new Set([
   '/api/fee/invoice/request',
   '/api/fee/order/register',
   '/api/financing/loan/apply',
+  '/api/financing/loan/draft',
+  '/api/financing/request/grant',
+  '/api/financing/request/refuse',
+  '/api/financing/request/withdraw',
 ]);

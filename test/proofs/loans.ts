@@ -1,4 +1,4 @@
-// A loan on the mine's sheet that the plant is to acknowledge.
+// A loan on the mine's sheet that the plant is to acknowledge, a request about it, and an agreement.
 
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';
@@ -12,10 +12,29 @@ export async function askForLoan(
   const id = newId();
   await pool.query(
     `
-    insert into financing_loan (id, state, sheet_id, borrower_id, debtor_id, funder_id, asked_fen, asked_days, purpose, has_recourse, receivable_fen, ratio_bp, amount_fen, rate_bp, fee_bp, fee_fen,
-                                tenor_days, accepted_at, created_by, created_at)
-    values ($1, 'accepted', $2, $3, $4, $5, 80, 30, '周转', true, 100, 8000, 80, 620, 0, 0, 30, $6, $7, $6)`,
+    insert into financing_loan (id, state, product, base_id, base_no, contract_id, sheet_id, borrower_id,
+                                counterparty_id, funder_id, asked_fen, asked_days, purpose, repay_source,
+                                has_recourse, base_fen, ratio_bp, amount_fen, rate_bp, fee_bp, fee_fen,
+                                tenor_days, passed_at, accepted_at, created_by, created_at)
+    select $1, 'accepted', 'receivable', sheet.id, sheet.no, sheet.contract_id, sheet.id, $3, $4, $5, 80, 30,
+           '周转', 'settlement', true, 100, 8000, 80, 620, 0, 0, 30, $6, $6, $7, $6
+      from settlement_sheet as sheet
+     where sheet.id = $2`,
     [id, sheetId, idOf('mine'), idOf('plant'), idOf('sister'), now, personIds.get('mine.finance') ?? ''],
   );
-  return { loan: { id } };
+  const requestId = newId();
+  await pool.query(
+    `
+    insert into financing_request (id, loan_id, kind, state, days, reason, created_by, created_at)
+    values ($1, $2, 'extension', 'asked', 10, '回款延迟', $3, $4)`,
+    [requestId, id, personIds.get('mine.finance') ?? '', now],
+  );
+  const agreementId = newId();
+  await pool.query(
+    `
+    insert into financing_agreement (id, state, firm_id, funder_id, edition, created_by, created_at)
+    values ($1, 'signed_firm', $2, $3, 1, $4, $5)`,
+    [agreementId, idOf('mine'), idOf('sister'), personIds.get('mine.finance') ?? '', now],
+  );
+  return { loan: { id }, loanRequest: { id: requestId }, agreement: { id: agreementId } };
 }

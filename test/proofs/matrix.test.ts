@@ -248,7 +248,7 @@ const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
   pickup: sides,
   trip: sides,
   freight: sides,
-  loan: sides,
+  loan: [...sides, 'operator_settlement', 'operator_admin', 'operator_auditor'],
   fee: ['owner'],
   sheet: [...sides, ...settlementWatchers],
   release: [...sides, ...settlementWatchers],

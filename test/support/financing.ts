@@ -1,13 +1,10 @@
-// A funder that lends on receivables, beside a mine and a plant whose cashiers sign.
+// A funder that lends, beside a mine and a plant whose cashiers sign, and a desk that checks their trade.
 
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import {
-  acceptLoan,
-  acknowledgeLoan,
-  applyLoan,
-  disburseLoan,
-  offerLoan,
-} from '#features/financing/calls/loan.ts';
+import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
+import { applyLoan } from '#features/financing/calls/apply.ts';
+import { CONFIRMATIONS, passLoan, takeLoan } from '#features/financing/calls/desk.ts';
+import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
@@ -16,7 +13,7 @@ import type { TestApp } from './app.ts';
 import { payIn } from './market.ts';
 import { openFirm } from './people.ts';
 import { openSettlements, proof } from './settlements.ts';
-import { askForCertificate } from './signing.ts';
+import { askForCertificate, representative } from './signing.ts';
 import { answerOf } from './trading.ts';
 
 /** One truck of 33 t at 512.00. */
@@ -26,6 +23,7 @@ export const LENT = fen(1_351_680n);
 export const FEE = fen(8_448n);
 
 export const TERMS = {
+  product: 'receivable' as const,
   ratio: basisPoints(8_000n),
   rateFrom: basisPoints(500n),
   rateTo: basisPoints(800n),
@@ -50,6 +48,15 @@ export async function openFinancing(app: TestApp) {
   const [mine, plant, funder] = [await cashier('mine'), await cashier('plant'), await cashier('fund')];
   await payIn(app, fund.id, 500_000_000n);
   answerOf(await funder(publishTerms, TERMS));
+  const fundHead = await representative(app, fund.id, 'fundHead', market.certifier);
+  /** The master agreement between a firm and the fund, signed by the heads of both. */
+  const agree = async (firmId: string, handle: string) => {
+    const head = await representative(app, firmId, `${handle}Head`, market.certifier);
+    const { agreementId } = answerOf(await head(signAgreement, { funderId: fund.id, proof }));
+    answerOf(await fundHead(countersignAgreement, { agreementId, proof }));
+    return { head, agreementId };
+  };
+  const { head: mineHead } = await agree(market.idOf('mine'), 'mine');
 
   /** A sheet both have signed, of one truck. */
   const sheet = async () => {
@@ -62,16 +69,25 @@ export async function openFinancing(app: TestApp) {
     changes: Partial<{ amount: Fen; tenorDays: number; funderId: string }> = {},
   ) =>
     mine(applyLoan, {
-      sheetId,
+      product: 'receivable',
+      baseId: sheetId,
       funderId: fund.id,
       amount: LENT,
       tenorDays: 30,
       purpose: '周转',
+      repaySource: 'settlement',
       hasRecourse: true,
+      files: [],
       proof,
       ...changes,
     });
-  const applied = async (sheetId: string) => answerOf(await apply(sheetId)).loanId;
+  /** An operator finds the trade real. */
+  const check = async (loanId: string) => {
+    answerOf(await market.supervisor(takeLoan, { loanId }));
+    answerOf(await market.supervisor(passLoan, { loanId, confirmed: [...CONFIRMATIONS] }));
+    return loanId;
+  };
+  const applied = async (sheetId: string) => check(answerOf(await apply(sheetId)).loanId);
   const offered = async (sheetId: string) => {
     const loanId = await applied(sheetId);
     answerOf(await funder(offerLoan, { loanId, ...OFFER }));
@@ -146,6 +162,11 @@ export async function openFinancing(app: TestApp) {
     plantFinance: plant,
     funder,
     fundId: fund.id,
+    fundHead,
+    mineHead,
+    cashier,
+    agree,
+    check,
     sheet,
     apply,
     applied,

@@ -1,60 +1,116 @@
-// Demo: a financed receivable, from the factor's terms to the payout.
+// Demo: loans paid out, one to check, a draft discounted, an order drafted.
 
-import {
-  acceptLoan,
-  acknowledgeLoan,
-  applyLoan,
-  disburseLoan,
-  offerLoan,
-  receivables,
-} from '#features/financing/calls/loan.ts';
+import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
+import { applyLoan, draftLoan, loanBases } from '#features/financing/calls/apply.ts';
+import { CONFIRMATIONS, passLoan, takeLoan } from '#features/financing/calls/desk.ts';
+import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
+import type { Product } from '#features/financing/products.ts';
+import { daysBetween } from '#features/financing/rules/interest.ts';
 import { maxLoanOn } from '#features/financing/rules/offer.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { DEMONSTRATION_PASSWORD } from './firms.ts';
-import { type FirmIds, idOf, signIn } from './people.ts';
+import { type BasisPoints, basisPoints, fen } from '#packages/exact/exact.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DEMONSTRATION_PASSWORD, PLATFORM } from './firms.ts';
+import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
 const proof = { pin: DEMONSTRATION_PASSWORD };
-const RATIO = basisPoints(8_000n);
 const FEE_RATE = basisPoints(50n);
-const TENOR = 30;
+const [TENOR, SHORTEST] = [30, 15];
+
+const TERMS: Readonly<Record<Product, { ratio: BasisPoints; from: bigint; to: bigint; note: string }>> = {
+  order: { ratio: basisPoints(8_000n), from: 580n, to: 820n, note: '采购资金受托支付给卖方' },
+  receivable: {
+    ratio: basisPoints(8_000n),
+    from: 520n,
+    to: 780n,
+    note: '受理电厂为债务人的应收账款，两个工作日内报价',
+  },
+  receipt: { ratio: basisPoints(7_500n), from: 600n, to: 860n, note: '监管仓库仓单，每日盯市' },
+  draft: { ratio: basisPoints(10_000n), from: 220n, to: 360n, note: '银行承兑汇票当日贴现' },
+};
 
 export async function financeCoal({ ids, send }: { ids: FirmIds; send: typeof fetch }): Promise<void> {
-  const [factor, mine, plant] = [
+  const [factor, mine, plant, desk] = [
     await signIn(send, 'huirong', 'firm_finance'),
     await signIn(send, 'heishan', 'firm_finance'),
     await signIn(send, 'jinghua', 'firm_finance'),
+    await signIn(send, PLATFORM, 'operator_settlement'),
   ];
-  await factor(publishTerms, {
-    ratio: RATIO,
-    rateFrom: basisPoints(520n),
-    rateTo: basisPoints(780n),
-    feeRate: FEE_RATE,
-    tenorFrom: 15,
-    tenorTo: 120,
-    limit: fen(500_000_000n),
-    note: '受理电厂为债务人的应收账款，两个工作日内报价',
-    isOpen: true,
-  });
-  const fit = (await mine(receivables, {})).list.find(({ hindrance }) => hindrance === null);
-  if (!fit) throw new Error('no sheet of the mine can be financed');
-  const { loanId } = await mine(applyLoan, {
-    sheetId: fit.sheet.id,
-    funderId: idOf(ids, 'huirong'),
-    amount: maxLoanOn(fit.left, RATIO),
-    tenorDays: TENOR,
-    purpose: '支付井下材料款',
-    hasRecourse: true,
-    proof,
-  });
-  await factor(offerLoan, {
-    loanId,
-    amount: maxLoanOn(fit.left, RATIO),
-    rate: basisPoints(620n),
-    feeRate: FEE_RATE,
-    tenorDays: TENOR,
-  });
-  await mine(acceptLoan, { loanId, proof });
+  for (const product of ['order', 'receivable', 'receipt', 'draft'] as const) {
+    const { ratio, from, to, note } = TERMS[product];
+    await factor(publishTerms, {
+      product,
+      ratio,
+      rateFrom: basisPoints(from),
+      rateTo: basisPoints(to),
+      feeRate: FEE_RATE,
+      tenorFrom: SHORTEST,
+      tenorTo: 180,
+      limit: fen(500_000_000n),
+      note,
+      isOpen: true,
+    });
+  }
+  await agree(send, ids, 'heishan');
+  await agree(send, ids, 'jinghua');
+  const funderId = idOf(ids, 'huirong');
+
+  /** An application on the first document that is fit; undefined where there is none. */
+  const ask = async (by: Person, product: Product, purpose: string) => {
+    const fit = (await by(loanBases, { product })).list.find(({ hindrance }) => hindrance === null);
+    if (!fit) return undefined;
+    const days =
+      product === 'draft' && fit.dueOn !== null ? daysBetween(dayInMarket(new Date()), fit.dueOn) : TENOR;
+    return {
+      product,
+      baseId: fit.base.id,
+      funderId,
+      amount: maxLoanOn(fit.left, TERMS[product].ratio),
+      tenorDays: days,
+      purpose,
+      repaySource: 'settlement' as const,
+      hasRecourse: true,
+      files: [],
+    };
+  };
+  type Asked = NonNullable<Awaited<ReturnType<typeof ask>>>;
+  /** Checked by the desk, offered on and signed. */
+  const accepted = async (by: Person, asked: Asked) => {
+    const { loanId } = await by(applyLoan, { ...asked, proof });
+    await desk(takeLoan, { loanId });
+    await desk(passLoan, { loanId, confirmed: [...CONFIRMATIONS] });
+    const { amount, tenorDays, product } = asked;
+    const rate = basisPoints(TERMS[product].from + 40n);
+    await factor(offerLoan, { loanId, amount, rate, feeRate: FEE_RATE, tenorDays });
+    await by(acceptLoan, { loanId, proof });
+    return loanId;
+  };
+
+  const owed = await ask(mine, 'receivable', '支付井下材料款');
+  if (!owed) throw new Error('no sheet of the mine can be financed');
+  const loanId = await accepted(mine, owed);
   await plant(acknowledgeLoan, { loanId, proof });
   await factor(disburseLoan, { loanId, proof });
+
+  // A second one waits for the desk.
+  const waiting = await ask(mine, 'receivable', '支付铁路运费');
+  if (waiting) await mine(applyLoan, { ...waiting, proof });
+
+  const draft = await ask(mine, 'draft', '支付设备款');
+  if (draft && draft.tenorDays >= SHORTEST)
+    await factor(disburseLoan, { loanId: await accepted(mine, draft), proof });
+
+  // The plant's cashier has prepared a loan on an order; its representative has not sent it yet.
+  const order = await ask(plant, 'order', '预付下月动力煤采购款');
+  if (order) await plant(draftLoan, order);
+}
+
+/** The heads of a firm and of the factor sign the master agreement. */
+async function agree(send: typeof fetch, ids: FirmIds, handle: 'heishan' | 'jinghua'): Promise<void> {
+  const [head, factor] = [
+    await signIn(send, handle, 'firm_representative'),
+    await signIn(send, 'huirong', 'firm_representative'),
+  ];
+  const { agreementId } = await head(signAgreement, { funderId: idOf(ids, 'huirong'), proof });
+  await factor(countersignAgreement, { agreementId, proof });
 }

@@ -43,7 +43,8 @@ export const PARAMETER_ABOUTS = [
   'earnestMoney',
   'performanceBond',
   'quantityUnit',
-  'receivable',
+  'lending',
+  'pledge',
 ] as const;
 export type ParameterAbout = (typeof PARAMETER_ABOUTS)[number];
 
@@ -130,7 +131,9 @@ const legalFarHeat = number('kilojoules')('law', 1_000n, 40_000n, { about: 'coal
 /** Hundredths of µg/g, up to one per cent of the coal. */
 const legalTrace = number('micrograms')('law', 1n, 1_000_000n, { about: 'coalAll' });
 const lendingShare = (extra: Extra) =>
-  share('financing', 1n, 10_000n, { ...MONEY, about: 'receivable', ...extra });
+  share('financing', 1n, 10_000n, { ...MONEY, about: 'lending', ...extra });
+const pledgeLevel = (extra: Extra) =>
+  share('financing', 1n, 10_000n, { ...MONEY, about: 'pledge', ...extra });
 
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT: choice('trade', QUANTITY_UNITS, { about: 'quantityUnit' }),
@@ -295,8 +298,20 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   INDEX_MIN_DEALS: count('trade', 3n, 1_000n, MONEY),
   INDEX_MIN_FIRMS: count('trade', 3n, 1_000n, MONEY),
   INDEX_POSTED_MINUTES: minutes('trade', 0n, 480n, MONEY),
+  FINANCE_ORDER_LOW: lendingShare({ atMost: 'FINANCE_ORDER_HIGH' }),
+  FINANCE_ORDER_HIGH: lendingShare({ atLeast: 'FINANCE_ORDER_LOW' }),
   FINANCE_RECEIVABLE_LOW: lendingShare({ atMost: 'FINANCE_RECEIVABLE_HIGH' }),
   FINANCE_RECEIVABLE_HIGH: lendingShare({ atLeast: 'FINANCE_RECEIVABLE_LOW' }),
+  FINANCE_RECEIPT_LOW: lendingShare({ atMost: 'FINANCE_RECEIPT_HIGH' }),
+  FINANCE_RECEIPT_HIGH: lendingShare({ atLeast: 'FINANCE_RECEIPT_LOW' }),
+  FINANCE_DRAFT_LOW: lendingShare({ atMost: 'FINANCE_DRAFT_HIGH' }),
+  FINANCE_DRAFT_HIGH: lendingShare({ atLeast: 'FINANCE_DRAFT_LOW' }),
+  FINANCE_PLEDGE_WARN: pledgeLevel({ atMost: 'FINANCE_PLEDGE_TOP_UP' }),
+  FINANCE_PLEDGE_TOP_UP: pledgeLevel({ atLeast: 'FINANCE_PLEDGE_WARN', atMost: 'FINANCE_PLEDGE_DISPOSE' }),
+  FINANCE_PLEDGE_DISPOSE: pledgeLevel({ atLeast: 'FINANCE_PLEDGE_TOP_UP' }),
+  FINANCE_PRICE_DAYS: days('financing', 1n, 60n),
+  FINANCE_DEFAULT_DAYS: days('financing', 1n, 180n),
+  FINANCE_AGREEMENT_DAYS: days('financing', 1n, 3_650n),
   REPLICA_MAX_LAG: milliseconds('installation', 0n, 10_000n),
   BEHAVIOUR_KEEP_DAYS: days('account', 30n, 3_650n),
   MESSAGE_KEEP_DAYS: days('account', 90n, 3_650n),

@@ -1,4 +1,4 @@
-// What later features may use of content: its queue, and series that are computed.
+// For later features: the operator queue, computed series, published prices.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -20,6 +20,8 @@ export async function openComputedSeries(
   if (!(await goodsExist(tx, series.varietyId, series.placeId))) return 'unknown';
   return (await insertSeries(tx, series, personId, now, true)) === 0 ? 'exists' : undefined;
 }
+
+export { readMarketQuotes, readSeriesQuotes } from './queries/quote.ts';
 
 const PATH_PREFIXES = {
   review_article: 'news?id=',

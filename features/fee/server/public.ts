@@ -12,8 +12,8 @@ import { readWaitingInvoices } from './queries/invoice.ts';
 import { readPaymentOrder, readWaitingOrders } from './queries/order.ts';
 import { readWaitingRates } from './queries/rate.ts';
 
-/** Confirmed sheets with the part that neither money nor a pending draft pays. */
-export { readOwedSheets } from './queries/order.ts';
+/** `readOwedSheets`: confirmed sheets with the part that neither money nor a pending draft pays. */
+export { lockPaymentOrder, readOwedSheets } from './queries/order.ts';
 
 export const mayFollowFee = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
   (await readBill(connection, id, firmId)) !== undefined;

@@ -1,11 +1,14 @@
-// Calls for loans on receivables, from application to repayment.
+// Calls for loans between their parties, from review to repayment.
 
 import * as z from 'zod/mini';
 import { SignerCredential } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { goodsFaults } from '#features/goods/faults.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
@@ -18,59 +21,34 @@ import {
   pageOf,
   MoneyInput,
   text,
+  WireBasisPoints,
   WireFen,
+  WireHaoPerTonne,
+  WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
-import { LOAN_HINDRANCES, MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
-import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';
-import {
-  LoanCard,
-  LoanFirm,
-  LoanMoved,
-  loanSigningFaults,
-  LoanTermsWire,
-  not_found,
-  wrong_state,
-} from './shared.ts';
+import { PLEDGE_LEVELS, PRODUCTS, REQUEST_KINDS } from '../products.ts';
+import { MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
+import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES, requestMachine } from '../states.ts';
+import { LoanCard, LoanMoved, loanSigningFaults, LoanTermsWire, not_found, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
 const Tenor = wholeNumber(MIN_TENOR, MAX_TENOR);
 
-export const ReceivableWire = z.object({
-  sheet: z.object({ id: Id, no: z.string() }),
-  contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  debtor: LoanFirm,
-  /** Amount not covered by payments or drafts in progress, and the debtor's due date. */
-  left: WireFen,
-  dueOn: Day,
-  latest: Day,
-  hindrance: z.nullable(choice(LOAN_HINDRANCES)),
-  /** The loan that was asked for or given on it. */
-  loan: z.nullable(z.object({ id: Id, no: z.string(), state: choice(LOAN_STATES) })),
-});
-export type ReceivableWire = z.output<typeof ReceivableWire>;
-
-export const receivables = query({
-  path: '/api/financing/receivable/list',
-  summary:
-    'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be ' +
-    'asked for.',
-  access: LENDING_SEATS,
-  input: { sheetId: z.optional(Id) },
-  output: z.object({ list: z.array(ReceivableWire) }),
-  topics: () => ['me'],
-});
-
 export const loanPage = query({
   path: '/api/financing/loan/page',
   summary:
-    "The firm's loans, the newest first: those it asked for, those it is asked for, those on what it owes.",
+    "The firm's loans, the newest first: those it asked for, those it is asked for, those it acknowledges " +
+    'or guarantees.',
   access: LOAN_READERS,
   input: {
-    states: z.optional(list(choice(LOAN_STATES), 11)),
+    states: z.optional(list(choice(LOAN_STATES), 16)),
     party: z.optional(choice(LOAN_PARTIES)),
+    product: z.optional(choice(PRODUCTS)),
+    funderId: z.optional(Id),
+    isOverdue: z.optional(z.literal(true)),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
@@ -86,8 +64,8 @@ export const loanPage = query({
 export const loanDetail = query({
   path: '/api/financing/loan/detail',
   summary:
-    'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the ' +
-    'debtor finds only what concerns it.',
+    'One loan: what was asked and offered, what is owed and when, what is pledged and its worth, what ' +
+    'was paid, and its history; the counterparty finds only what concerns it.',
   access: LOAN_READERS,
   input: { loanId: Id },
   output: z.object({
@@ -99,11 +77,66 @@ export const loanDetail = query({
         /** On all lending of the funder, 0 without one; and what of it is promised or lent. */
         limit: WireFen,
         used: WireFen,
-        receivable: z.object({ left: WireFen, dueOn: Day }),
+        base: z.object({ left: WireFen, dueOn: z.nullable(Day) }),
       }),
     ),
     /** Amounts owed on the due date if nothing is paid before. */
     schedule: z.nullable(z.object({ on: Day, principal: WireFen, interest: WireFen })),
+    /** Documents that stand for the loan, those of coal with their tonnes. */
+    liens: z.array(
+      z.object({
+        id: Id,
+        kind: choice(PRODUCTS),
+        base: z.object({ id: Id, no: z.string() }),
+        isTopUp: z.boolean(),
+        isBound: z.boolean(),
+        isLifted: z.boolean(),
+        pledged: WireKg,
+        released: WireKg,
+      }),
+    ),
+    /** Of pledged coal: its last mark, the prices at which the levels are reached, what cures it. */
+    market: z.nullable(
+      z.object({
+        seriesId: z.string(),
+        markedOn: z.nullable(Day),
+        price: z.nullable(WireHaoPerTonne),
+        worth: z.nullable(WireFen),
+        warnAt: z.nullable(WireHaoPerTonne),
+        topUpAt: z.nullable(WireHaoPerTonne),
+        disposeAt: z.nullable(WireHaoPerTonne),
+        levels: z.object({ warn: WireBasisPoints, topUp: WireBasisPoints, dispose: WireBasisPoints }),
+        cureSum: WireFen,
+        cureTonnes: WireKg,
+        /** The most that may be set free for what was paid back. */
+        mostRelease: WireKg,
+        marks: z.array(
+          z.object({
+            day: Day,
+            quotedOn: Day,
+            price: WireHaoPerTonne,
+            ltv: WireBasisPoints,
+            level: choice(PLEDGE_LEVELS),
+          }),
+        ),
+      }),
+    ),
+    requests: z.array(
+      z.object({
+        id: Id,
+        kind: choice(REQUEST_KINDS),
+        state: z.enum(statesOf(requestMachine)),
+        base: z.nullable(z.object({ id: Id, no: z.string() })),
+        quantity: z.nullable(WireKg),
+        days: z.nullable(z.int()),
+        reason: z.string(),
+        answer: z.string(),
+        createdAt: Moment,
+        mayAnswer: z.boolean(),
+        mayWithdraw: z.boolean(),
+      }),
+    ),
+    files: z.array(FileLink),
     repayments: z.array(
       z.object({
         id: Id,
@@ -120,34 +153,6 @@ export const loanDetail = query({
   }),
   faults: [not_found],
   topics: ({ loanId }) => [`loan/${loanId}`],
-});
-
-export const applyLoan = mutation({
-  path: '/api/financing/loan/apply',
-  summary: 'The seller asks a funder for a loan on a confirmed sheet, and signs that the funder may see it.',
-  access: LENDING_SEATS,
-  input: {
-    sheetId: Id,
-    funderId: Id,
-    amount: MoneyInput,
-    tenorDays: Tenor,
-    purpose: text(2, 200),
-    hasRecourse: z.boolean(),
-    proof: SignerCredential,
-  },
-  output: LoanMoved,
-  faults: [
-    not_found,
-    faults.no_terms,
-    faults.base_ineligible,
-    faults.already_financed,
-    faults.over_ratio,
-    faults.outside_terms,
-    faults.tenor_too_long,
-    faults.overdue_exists,
-    faults.above_own_limit,
-    ...loanSigningFaults,
-  ],
 });
 
 export const offerLoan = mutation({
@@ -193,7 +198,7 @@ export const rejectLoan = decline(
 );
 export const refuseLoan = decline(
   'refuse',
-  'The debtor does not acknowledge that it owes the sum, and says why.',
+  'The debtor, the warehouse or the seller does not acknowledge it, and says why.',
 );
 
 export const withdrawLoan = mutation({
@@ -207,18 +212,8 @@ export const withdrawLoan = mutation({
 
 export const acceptLoan = mutation({
   path: '/api/financing/loan/accept',
-  summary: 'The borrower signs the offer as it stands.',
-  access: LENDING_SEATS,
-  input: { loanId: Id, proof: SignerCredential },
-  output: LoanMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...loanSigningFaults],
-});
-
-export const acknowledgeLoan = mutation({
-  path: '/api/financing/loan/acknowledge',
   summary:
-    'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is ' +
-    'registered.',
+    'The borrower signs the offer as it stands; a draft is bound at once, for nobody has to acknowledge it.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: LoanMoved,
@@ -228,14 +223,39 @@ export const acknowledgeLoan = mutation({
     faults.not_your_turn,
     faults.base_ineligible,
     faults.already_financed,
+    faults.collateral_short,
+    faults.above_own_limit,
+    ...loanSigningFaults,
+  ],
+});
+
+export const acknowledgeLoan = mutation({
+  path: '/api/financing/loan/acknowledge',
+  summary:
+    'The debtor signs that it owes what is left of the sheet and pays through the platform, the warehouse ' +
+    'that it holds the coal for the funder, the seller that the order stands; the lien is registered.',
+  access: LENDING_SEATS,
+  input: { loanId: Id, proof: SignerCredential },
+  output: LoanMoved,
+  faults: [
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.base_ineligible,
+    faults.already_financed,
+    faults.collateral_short,
     settlementFaults.lien_by_funder,
+    goodsFaults.receipt_pledged,
+    goodsFaults.below_zero,
     ...loanSigningFaults,
   ],
 });
 
 export const disburseLoan = mutation({
   path: '/api/financing/loan/disburse',
-  summary: 'The funder signs and pays: the sum less its fee goes to the borrower (M18).',
+  summary:
+    'The funder signs and pays (M18): the sum less its fee, and less the discount of a draft, goes to the ' +
+    'borrower; on an order it is locked for the seller.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
@@ -244,6 +264,9 @@ export const disburseLoan = mutation({
     wrong_state,
     faults.not_your_turn,
     faults.debtor_unconfirmed,
+    faults.guarantor_unsigned,
+    faults.base_ineligible,
+    faults.already_financed,
     faults.collateral_short,
     faults.tenor_too_long,
     faults.overdue_exists,
@@ -268,4 +291,24 @@ export const repayLoanEarly = mutation({
     fundsFaults.insufficient,
     ...loanSigningFaults,
   ],
+});
+
+export const guaranteeLoan = mutation({
+  path: '/api/financing/loan/guarantee',
+  summary: 'The guarantor signs that it answers for the loan; nothing is paid out before.',
+  access: LENDING_SEATS,
+  input: { loanId: Id, proof: SignerCredential },
+  output: LoanMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...loanSigningFaults],
+});
+
+export const disposeLoan = mutation({
+  path: '/api/financing/loan/dispose',
+  summary:
+    'The funder declares, signed and with the reason, that it disposes of what stands for the loan: in ' +
+    'default, or while pledged coal is worth too little.',
+  access: LENDING_SEATS,
+  input: { loanId: Id, reason: Reason, proof: SignerCredential },
+  output: LoanMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.not_disposable, ...loanSigningFaults],
 });

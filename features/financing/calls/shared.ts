@@ -1,9 +1,19 @@
-// Schemas shared by the loan calls: parties, application, offer, debt.
+// Schemas shared by the loan calls: parties, application, offer, debt, pledge.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { choice, Day, Id, Moment, WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  Moment,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/schema/wire.ts';
+import { PLEDGE_LEVELS, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 
 export const { not_found, wrong_state } = genericFaults;
@@ -30,13 +40,19 @@ export const LoanTermsWire = z.object({
 
 /** Actions open to the reader, shown as buttons. */
 export const LOAN_ACTS = [
+  'submit',
   'offer',
   'reject',
   'accept',
   'acknowledge',
   'refuse',
+  'guarantee',
   'disburse',
   'repay',
+  'top_up',
+  'ask_release',
+  'ask_extension',
+  'dispose',
   'withdraw',
 ] as const;
 export type LoanAct = (typeof LOAN_ACTS)[number];
@@ -45,18 +61,30 @@ export const LoanCard = z.object({
   id: Id,
   no: z.string(),
   state: choice(LOAN_STATES),
+  product: choice(PRODUCTS),
   party: choice(LOAN_PARTIES),
   borrower: LoanFirm,
-  debtor: LoanFirm,
   funder: LoanFirm,
-  sheet: z.object({ id: Id, no: z.string() }),
+  /** The debtor, the warehouse or the seller; null for a draft. */
+  counterparty: z.nullable(LoanFirm),
+  guarantor: z.nullable(LoanFirm),
+  isGuaranteed: z.boolean(),
+  /** The sheet, contract, receipt or draft. */
+  base: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string() }),
-  /** Of the settlement sheet: amount left at application or offer, and amount left now. */
-  receivable: WireFen,
+  /** Of the base: what it was worth at application or offer, and what is left of that now. */
+  worth: WireFen,
   left: WireFen,
   hasRecourse: z.boolean(),
-  /** Null for the debtor, whom the terms between borrower and funder do not concern. */
-  asked: z.nullable(z.object({ amount: WireFen, tenorDays: z.int(), purpose: z.string() })),
+  /** Null for the counterparty, whom the terms between the others do not concern. */
+  asked: z.nullable(
+    z.object({
+      amount: WireFen,
+      tenorDays: z.int(),
+      purpose: z.string(),
+      repaySource: choice(REPAY_SOURCES),
+    }),
+  ),
   offer: z.nullable(
     z.object({
       amount: WireFen,
@@ -65,11 +93,24 @@ export const LoanCard = z.object({
       feeRate: WireBasisPoints,
       fee: WireFen,
       tenorDays: z.int(),
+      /** Of a pledge: the price at which it was lent on. */
+      price: z.nullable(WireHaoPerTonne),
+      /** Of a draft: the interest that was taken off at once. */
+      discount: WireFen,
     }),
   ),
   /** Set once the money is paid out; interest up to today. */
   owing: z.nullable(
     z.object({ outstanding: WireFen, interest: WireFen, disbursedOn: Day, dueOn: Day, daysOver: z.int() }),
+  ),
+  /** Of a pledge: tonnes bound and freed, and how the loan stands to their market value. */
+  pledge: z.nullable(
+    z.object({
+      pledged: WireKg,
+      released: WireKg,
+      ltv: z.nullable(WireBasisPoints),
+      level: choice(PLEDGE_LEVELS),
+    }),
   ),
   needsMe: z.boolean(),
   createdAt: Moment,

@@ -3,8 +3,18 @@
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { exact, Moment, MoneyOrZeroInput, text, WireFen, wholeNumber } from '#packages/schema/wire.ts';
+import {
+  choice,
+  exact,
+  Moment,
+  MoneyOrZeroInput,
+  text,
+  WireBasisPoints,
+  WireFen,
+  wholeNumber,
+} from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
+import { PRODUCTS } from '../products.ts';
 import { MAX_TENOR, MIN_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_READERS } from '../states.ts';
 import { LoanFirm, LoanTermsWire } from './shared.ts';
@@ -14,6 +24,7 @@ const Tenor = wholeNumber(MIN_TENOR, MAX_TENOR);
 
 export const PublishedTerms = z.object({
   funder: LoanFirm,
+  product: choice(PRODUCTS),
   terms: LoanTermsWire,
   note: z.string(),
   isOpen: z.boolean(),
@@ -24,17 +35,23 @@ export type PublishedTerms = z.output<typeof PublishedTerms>;
 export const fundersTerms = query({
   path: '/api/financing/terms/list',
   summary:
-    'The funders that lend on receivables and their terms; a funder finds its own, open or not, beside them.',
+    'The funders that lend and their terms by product; a funder finds its own, open or not, beside them.',
   access: LOAN_READERS,
   input: {},
   output: z.object({
     list: z.array(PublishedTerms),
-    /** Null unless the reader lends. The funder's total limit is private. */
+    /** Null unless the reader lends. The funder's total limits are private. */
     own: z.nullable(
       z.object({
-        published: z.nullable(PublishedTerms),
-        limit: WireFen,
-        used: WireFen,
+        products: z.array(
+          z.object({
+            product: choice(PRODUCTS),
+            published: z.nullable(PublishedTerms),
+            limit: WireFen,
+            used: WireFen,
+            range: z.object({ least: WireBasisPoints, most: WireBasisPoints }),
+          }),
+        ),
         mayWrite: z.boolean(),
       }),
     ),
@@ -45,10 +62,11 @@ export const fundersTerms = query({
 export const publishTerms = mutation({
   path: '/api/financing/terms/publish',
   summary:
-    'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps ' +
-    'its own.',
+    'A funder writes on which terms it lends on such bases, or that it lends no more for now; what it has ' +
+    'offered keeps its own.',
   access: LENDING_SEATS,
   input: {
+    product: choice(PRODUCTS),
     ratio: Share,
     rateFrom: Share,
     rateTo: Share,

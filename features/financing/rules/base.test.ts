@@ -1,8 +1,19 @@
-// Tests which settlement sheets may be financed, and until when.
+// Tests what may be financed, and until when.
 
 import { describe, expect, it } from 'vitest';
-import { fen } from '#packages/exact/exact.ts';
-import { type LoanHindrance, findHindrance, latestEnd, type Receivable } from './base.ts';
+import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import {
+  type Draft,
+  findDraftHindrance,
+  findOrderHindrance,
+  findReceiptHindrance,
+  findReceivableHindrance,
+  latestEnd,
+  type LoanHindrance,
+  type Order,
+  type Receipt,
+  type Receivable,
+} from './base.ts';
 
 const TODAY = '2026-11-25';
 const receivable = (changes: Partial<Receivable> = {}): Receivable => ({
@@ -37,10 +48,84 @@ describe('a receivable', () => {
       'not_standing',
     ],
   ])('that is %s', (_name, changes, expected) => {
-    expect(findHindrance(receivable(changes), TODAY)).toBe(expected);
+    expect(findReceivableHindrance(receivable(changes), TODAY)).toBe(expected);
   });
 
   it('carries a loan until thirty days after it is due', () => {
     expect(latestEnd(receivable())).toBe('2027-01-24');
+  });
+});
+
+const CLAIMED = { isAskedFor: false, hasLien: false };
+
+describe('an order', () => {
+  const order = (changes: Partial<Order> = {}): Order => ({
+    ...CLAIMED,
+    isStanding: true,
+    isSupervised: true,
+    isPrepaid: true,
+    isArguedAbout: false,
+    left: fen(96_000_000n),
+    dueOn: '2026-12-31',
+    ...changes,
+  });
+  it.each<[string, Partial<Order>, LoanHindrance | undefined]>([
+    ['signed, to be paid ahead', {}, undefined],
+    ['not in force', { isStanding: false }, 'not_standing'],
+    ['paid outside the supervised accounts', { isSupervised: false }, 'not_supervised'],
+    ['under a claim of breach', { isArguedAbout: true }, 'argued_about'],
+    ['paid after delivery', { isPrepaid: false }, 'not_prepaid'],
+    ['locked whole already', { left: fen(0n) }, 'nothing_left'],
+    ['whose window closed long ago', { dueOn: '2026-11-01' }, 'too_late'],
+    ['asked to be financed', { isAskedFor: true }, 'asked_for'],
+  ])('that is %s', (_name, changes, expected) => {
+    expect(findOrderHindrance(order(changes), TODAY)).toBe(expected);
+  });
+});
+
+describe('a warehouse receipt', () => {
+  const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
+    ...CLAIMED,
+    isStanding: true,
+    isOrderFinanced: false,
+    quantity: kg(20_000_000n),
+    price: { seriesId: 'port-5500', quotedOn: '2026-11-24', price: haoPerTonne(4_800_000n) },
+    left: fen(960_000_000n),
+    dueOn: null,
+    ...changes,
+  });
+  it.each<[string, Partial<Receipt>, LoanHindrance | undefined]>([
+    ['free and priced', {}, undefined],
+    ['delivered', { isStanding: false }, 'not_standing'],
+    ['bought with an order loan', { isOrderFinanced: true }, 'order_financed'],
+    ['pledged', { hasLien: true }, 'financed'],
+    ['of coal that nothing quotes', { price: null, left: fen(0n) }, 'no_price'],
+    ['handed out whole', { left: fen(0n) }, 'nothing_left'],
+  ])('that is %s', (_name, changes, expected) => {
+    expect(findReceiptHindrance(receipt(changes), TODAY)).toBe(expected);
+  });
+  it('never falls due', () => {
+    expect(latestEnd(receipt())).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  const draft = (changes: Partial<Draft> = {}): Draft => ({
+    ...CLAIMED,
+    isStanding: true,
+    left: fen(50_000_000n),
+    dueOn: '2027-03-25',
+    ...changes,
+  });
+  it.each<[string, Partial<Draft>, LoanHindrance | undefined]>([
+    ['endorsed to its holder', {}, undefined],
+    ['not endorsed', { isStanding: false }, 'not_standing'],
+    ['that matures in a week', { dueOn: '2026-12-02' }, undefined],
+    ['that matures in six days', { dueOn: '2026-12-01' }, 'too_late'],
+    ['that matures in 180 days', { dueOn: '2027-05-24' }, undefined],
+    ['that matures in 181 days', { dueOn: '2027-05-25' }, 'too_far'],
+    ['discounted already', { hasLien: true }, 'financed'],
+  ])('that is %s', (_name, changes, expected) => {
+    expect(findDraftHindrance(draft(changes), TODAY)).toBe(expected);
   });
 });

@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { computeInterest } from './interest.ts';
 import {
+  discountOf,
   findApplicationFlaw,
   findTermsFlaw,
   handlingFee,
@@ -28,6 +30,7 @@ const terms = (changes: Partial<LoanTerms> = {}): LoanTerms => ({
   ...changes,
 });
 const RECEIVABLE = { left: fen(97_190_635n), dueOn: '2027-01-24' };
+const about = { base: RECEIVABLE, isDraft: false };
 const offer = (changes: Partial<LoanOffer> = {}): LoanOffer => ({
   amount: fen(77_752_508n),
   rate: basisPoints(620n),
@@ -145,7 +148,7 @@ describe('an offer', () => {
   ])('%s', (_name, changes, of, used, expected) => {
     expect(
       findOfferFlaw(offer(changes), terms(of), {
-        receivable: RECEIVABLE,
+        ...about,
         today: '2026-11-25',
         used: fen(used),
       }),
@@ -158,7 +161,7 @@ describe('an offer', () => {
     ['2027-02-23', 0],
     ['2027-03-01', 0],
   ] as const)('made on %s runs %i days at most', (today, days) => {
-    expect(longestTenor(terms(), { receivable: RECEIVABLE, today })).toBe(days);
+    expect(longestTenor(terms(), { ...about, today })).toBe(days);
   });
 });
 
@@ -171,10 +174,43 @@ describe('an application', () => {
     ['until the last day', {}, '2026-11-25', undefined],
     ['until the day after', {}, '2026-11-26', 'tenor_too_long'],
   ])('%s', (_name, changes, today, flaw) => {
-    expect(findApplicationFlaw(offer(changes), terms(), { receivable: RECEIVABLE, today })?.is).toBe(flaw);
+    expect(findApplicationFlaw(offer(changes), terms(), { ...about, today })?.is).toBe(flaw);
   });
 });
 
 it('is repaid with its interest and no more', () => {
   expect(maxRepayment(fen(77_752_508n), fen(1_205_164n))).toBe(78_957_672n);
+});
+
+it('costs 12,051.64 of interest over 90 days at 6.2 %', () => {
+  expect(computeInterest(fen(77_752_508n), basisPoints(620n), 90)).toBe(1_205_164n);
+});
+
+describe('a draft of 500,000.00 that matures in 120 days', () => {
+  const draft = { base: { left: fen(50_000_000n), dueOn: '2027-03-25' }, isDraft: true, today: '2026-11-25' };
+  const whole = offer({ amount: fen(50_000_000n), rate: basisPoints(300n), tenorDays: 120 });
+  const of = terms({ ratio: basisPoints(10_000n), rateFrom: basisPoints(200n), tenorTo: 180 });
+
+  it('is discounted by the days left, and pays out the rest less the fee', () => {
+    const discount = discountOf(whole.amount, whole.rate, 120);
+    expect(discount).toBe(500_000n);
+    expect(payoutOf(whole.amount, handlingFee(draft.base.left, basisPoints(50n)), discount)).toBe(
+      49_250_000n,
+    );
+  });
+  it.each([
+    [119, 'outside_terms'],
+    [120, undefined],
+    [121, 'outside_terms'],
+  ] as const)('is taken until it matures, so not for %i days', (tenorDays, flaw) => {
+    expect(findOfferFlaw({ ...whole, tenorDays }, of, { ...draft, used: fen(0n) })?.is).toBe(flaw);
+    expect(findApplicationFlaw({ ...whole, tenorDays }, of, draft)?.is).toBe(flaw);
+  });
+  it('runs until it matures', () => {
+    expect(longestTenor(of, draft)).toBe(120);
+  });
+});
+
+it('is as long as the terms where the base never falls due', () => {
+  expect(longestTenor(terms(), { base: { dueOn: null }, isDraft: false, today: '2026-11-25' })).toBe(90);
 });

@@ -11,9 +11,10 @@ import {
   share,
 } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
-import { latestEnd, MIN_TENOR, MAX_TENOR, type Receivable } from './base.ts';
+import { latestEnd, type LoanBase, MIN_TENOR, MAX_TENOR } from './base.ts';
+import { computeInterest, daysBetween } from './interest.ts';
 
-/** Range of the share of a receivable that a funder may offer to lend; both ends inclusive. */
+/** Range of the share of a base that a funder may offer to lend; both ends inclusive. */
 export interface LendingRange {
   readonly least: BasisPoints;
   readonly most: BasisPoints;
@@ -30,13 +31,13 @@ export interface LoanTerms {
   readonly feeRate: BasisPoints;
   readonly tenorFrom: number;
   readonly tenorTo: number;
-  /** Limit on all lending of the funder; 0 means no limit. */
+  /** Limit on all lending of the funder on such bases; 0 means no limit. */
   readonly limit: Fen;
 }
 
-/** Share of the receivable, rounded down so that the ratio is never exceeded; in fen. */
+/** Share of the base, rounded down so that the ratio is never exceeded; in fen. */
 export const maxLoanOn = (left: Fen, ratio: BasisPoints): Fen => share(left, ratio, 'toward_zero');
-/** Fee on what is left of the receivable, charged once; in fen. */
+/** Fee on what is left of the base, charged once; in fen. */
 export const handlingFee = (left: Fen, feeRate: BasisPoints): Fen => share(left, feeRate);
 
 export type TermsFlaw = 'ratio' | 'rate' | 'feeRate' | 'tenor';
@@ -71,7 +72,9 @@ export type OfferFlaw =
   | { readonly is: 'limit_used'; readonly left: Fen };
 
 interface OfferContext {
-  readonly receivable: Pick<Receivable, 'left' | 'dueOn'>;
+  readonly base: LoanBase;
+  /** A draft runs until it matures, no longer and no shorter. */
+  readonly isDraft: boolean;
   readonly today: string;
   /** Promised and lent by the funder on other loans. */
   readonly used: Fen;
@@ -81,7 +84,7 @@ interface OfferContext {
 export function findOfferFlaw(
   offer: LoanOffer,
   terms: LoanTerms,
-  { receivable, today, used }: OfferContext,
+  { base, isDraft, today, used }: OfferContext,
 ): OfferFlaw | undefined {
   const { amount, rate, feeRate, tenorDays } = offer;
   const outside = (
@@ -89,12 +92,12 @@ export function findOfferFlaw(
     min: bigint | number,
     max: bigint | number,
   ): OfferFlaw => ({ is: 'outside_terms', field, least: String(min), most: String(max) });
-  const max = maxLoanOn(receivable.left, terms.ratio);
+  const max = maxLoanOn(base.left, terms.ratio);
   if (amount > max) return { is: 'over_ratio', most: max };
   if (rate < terms.rateFrom || rate > terms.rateTo) return outside('rate', terms.rateFrom, terms.rateTo);
-  if (feeRate > terms.feeRate || handlingFee(receivable.left, feeRate) >= amount)
+  if (feeRate > terms.feeRate || handlingFee(base.left, feeRate) >= amount)
     return outside('feeRate', 0, terms.feeRate);
-  const tenor = findTenorFlaw(terms, tenorDays, { receivable, today });
+  const tenor = findTenorFlaw(terms, tenorDays, { base, isDraft, today });
   if (tenor) return tenor;
   const left = minus(terms.limit, used);
   return terms.limit > 0n && amount > left ? { is: 'limit_used', left: atLeast(fen(0n), left) } : undefined;
@@ -104,36 +107,47 @@ export function findOfferFlaw(
 export function findApplicationFlaw(
   { amount, tenorDays }: Pick<LoanOffer, 'amount' | 'tenorDays'>,
   terms: Pick<LoanTerms, 'ratio' | 'tenorFrom' | 'tenorTo'>,
-  { receivable, today }: Omit<OfferContext, 'used'>,
+  { base, isDraft, today }: Omit<OfferContext, 'used'>,
 ): OfferFlaw | undefined {
-  const most = maxLoanOn(receivable.left, terms.ratio);
-  return amount > most ? { is: 'over_ratio', most } : findTenorFlaw(terms, tenorDays, { receivable, today });
+  const most = maxLoanOn(base.left, terms.ratio);
+  return amount > most
+    ? { is: 'over_ratio', most }
+    : findTenorFlaw(terms, tenorDays, { base, isDraft, today });
 }
 
 /** Checked for an application, an offer, and again at payout. */
 export function findTenorFlaw(
   { tenorFrom, tenorTo }: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'>,
   tenorDays: number,
-  { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+  { base, isDraft, today }: Pick<OfferContext, 'today' | 'isDraft'> & { base: Pick<LoanBase, 'dueOn'> },
 ): OfferFlaw | undefined {
+  if (isDraft && base.dueOn !== null) {
+    const days = String(daysBetween(today, base.dueOn));
+    if (String(tenorDays) !== days)
+      return { is: 'outside_terms', field: 'tenorDays', least: days, most: days };
+  }
   if (tenorDays < tenorFrom || tenorDays > tenorTo)
     return { is: 'outside_terms', field: 'tenorDays', least: String(tenorFrom), most: String(tenorTo) };
-  const latest = latestEnd(receivable);
-  return addDays(today, tenorDays) > latest ? { is: 'tenor_too_long', latest } : undefined;
+  const latest = latestEnd(base);
+  return latest !== null && addDays(today, tenorDays) > latest ? { is: 'tenor_too_long', latest } : undefined;
 }
 
-/** Longest term in days that the terms and the receivable allow. */
+/** Longest term in days that the terms and the base allow. */
 export function longestTenor(
   { tenorTo }: Pick<LoanTerms, 'tenorTo'>,
-  { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+  { base, isDraft, today }: Pick<OfferContext, 'today' | 'isDraft'> & { base: Pick<LoanBase, 'dueOn'> },
 ): number {
-  const days = Math.round((Date.parse(latestEnd(receivable)) - Date.parse(today)) / DAY_MS);
-  return Math.max(0, Math.min(tenorTo, days));
+  const latest = isDraft ? base.dueOn : latestEnd(base);
+  return latest === null ? tenorTo : Math.min(tenorTo, daysBetween(today, latest));
 }
-const DAY_MS = 86_400_000;
 
 /** No more than is owed with the interest until today; in fen. */
 export const maxRepayment = (outstanding: Fen, interest: Fen): Fen => plus(outstanding, interest);
 
-/** Paid to the borrower: the funder keeps the handling fee. */
-export const payoutOf = (amount: Fen, fee: Fen): Fen => minus(amount, fee);
+/** 贴现息: interest until the draft matures, taken off when it is paid out; in fen. */
+export const discountOf = (amount: Fen, rate: BasisPoints, days: number): Fen =>
+  computeInterest(amount, rate, days);
+
+/** Paid to the borrower: the funder keeps the handling fee, and the discount of a draft. */
+export const payoutOf = (amount: Fen, fee: Fen, discount: Fen = fen(0n)): Fen =>
+  minus(minus(amount, fee), discount);

@@ -5,17 +5,30 @@ import { LOAN_STATES, type LoanState } from '../states.ts';
 import { loanTurn } from './turn.ts';
 
 const STEPS: Partial<Record<LoanState, string>> = {
-  applied: 'offer by funder',
+  draft: 'submit by borrower',
+  submitted: 'check by operator',
+  checking: 'check by operator',
+  reviewing: 'offer by funder',
   offered: 'accept by borrower',
-  accepted: 'acknowledge by debtor',
+  accepted: 'certify by counterparty',
   secured: 'disburse by funder',
   disbursed: 'repay by borrower',
   repaying: 'repay by borrower',
   overdue: 'repay by borrower',
+  defaulted: 'repay by borrower',
+  disposal: 'repay by borrower',
 };
 
 it.each(LOAN_STATES)('%s', (state) => {
-  const turn = loanTurn({ state, dueOn: '2026-12-31' });
+  const turn = loanTurn({ state, product: 'receipt', dueOn: '2026-12-31' });
   expect(turn && `${turn.step} by ${turn.by}`).toBe(STEPS[state]);
   expect(turn?.due?.toISOString()).toBe(turn?.step === 'repay' ? '2026-12-31T16:00:00.000Z' : undefined);
+});
+
+it.each([
+  ['receivable', 'acknowledge'],
+  ['order', 'confirm'],
+  ['receipt', 'certify'],
+] as const)('of a %s the counterparty has to %s', (product, step) => {
+  expect(loanTurn({ state: 'accepted', product, dueOn: null })?.step).toBe(step);
 });

@@ -1,27 +1,53 @@
 // Whose turn a loan is.
 
 import { endOfDay, type Step } from '#features/message/step.ts';
+import type { Product } from '../products.ts';
 import type { LoanParty, LoanState } from '../states.ts';
 
-export type LoanStepName = 'offer' | 'accept' | 'acknowledge' | 'disburse' | 'repay';
+export type LoanStepName =
+  | 'submit'
+  | 'check'
+  | 'offer'
+  | 'accept'
+  | 'acknowledge'
+  | 'certify'
+  | 'confirm'
+  | 'disburse'
+  | 'repay';
+
+/** What the counterparty does: a debtor owes, a warehouse holds, a seller delivers. */
+export const ACKNOWLEDGING = {
+  receivable: 'acknowledge',
+  receipt: 'certify',
+  order: 'confirm',
+  draft: 'acknowledge',
+} as const satisfies Readonly<Record<Product, LoanStepName>>;
 
 /** Undefined once it has ended. */
 export function loanTurn(loan: {
   readonly state: LoanState;
+  readonly product: Product;
   readonly dueOn: string | null;
-}): Step<LoanStepName, LoanParty> | undefined {
+}): Step<LoanStepName, LoanParty | 'operator'> | undefined {
   switch (loan.state) {
-    case 'applied':
+    case 'draft':
+      return { step: 'submit', by: 'borrower', due: null };
+    case 'submitted':
+    case 'checking':
+      return { step: 'check', by: 'operator', due: null };
+    case 'reviewing':
       return { step: 'offer', by: 'funder', due: null };
     case 'offered':
       return { step: 'accept', by: 'borrower', due: null };
     case 'accepted':
-      return { step: 'acknowledge', by: 'debtor', due: null };
+      return { step: ACKNOWLEDGING[loan.product], by: 'counterparty', due: null };
     case 'secured':
       return { step: 'disburse', by: 'funder', due: null };
     case 'disbursed':
     case 'repaying':
     case 'overdue':
+    case 'defaulted':
+    case 'disposal':
       return { step: 'repay', by: 'borrower', due: loan.dueOn === null ? null : endOfDay(loan.dueOn) };
     default:
       return undefined;

@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { todoSources } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -10,11 +10,11 @@ import { overduePayments } from '#features/notice/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
-import { mayFollowLoan } from './public.ts';
+import { listLoanTasks, mayFollowLoan } from './public.ts';
 import { owesLoan } from './queries/loan.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
-import { loanTodos } from './queries/todo.ts';
+import { loanTodos, pledgeTodos } from './queries/todo.ts';
 import { loanTurns } from './services/readLoanTurn.ts';
 import { financingSubscribers } from './subscribers.ts';
 
@@ -24,7 +24,9 @@ export default {
   jobs: financingJobs,
   topics: { loan: recordTopic(mayFollowLoan) },
   contributions: [
+    operatorQueues.with(listLoanTasks),
     todoSources.with(loanTodos),
+    todoSources.with(pledgeTodos),
     turnSources.with(loanTurns),
     menuEntries.with([
       menu('0306', '', '03', 810, MENU_SEATS.funds),
@@ -32,6 +34,7 @@ export default {
       menu('030602', 'pages/business/financing/manage', '0306', 830, MENU_SEATS.funds),
       menu('B030601', 'pages/business/financing/apply', '030602', 840, MENU_SEATS.pay),
       menu('B030602', 'pages/business/financing/contractSelect', '030602', 850, MENU_SEATS.pay),
+      menu('030603', 'pages/business/financing/portfolio', '0306', 835, MENU_SEATS.funds),
       menu('B030603', 'pages/business/financing/detail', '030602', 860, MENU_SEATS.funds),
     ]),
     moneyOverviews.with(financingOverview),

@@ -1,11 +1,31 @@
-// Repays loans from settlement sheets under a lien when those are paid.
+// Repays loans when what they were given on turns into money.
 
+import { draftCollected } from '#features/fee/events.ts';
+import { prepaymentReturned } from '#features/instalment/events.ts';
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
-import { on } from '#packages/rpc/server/context.ts';
-import { repayFromSheet } from './services/repayLoan.ts';
+import { on, type TxContext } from '#packages/rpc/server/context.ts';
+import { lockLoanOn } from './queries/loan.ts';
+import { repayFromBase, repayFromSheet } from './services/repayLoan.ts';
+
+/** Contract and base are locked by whoever brought the money. */
+async function repayFrom(
+  ctx: TxContext,
+  baseId: string,
+  borrowerId: string,
+  paid: Parameters<typeof repayFromBase>[2],
+): Promise<void> {
+  const loan = await lockLoanOn(ctx.tx, baseId);
+  if (loan?.borrower_id === borrowerId) await repayFromBase(ctx, loan, paid);
+}
 
 export const financingSubscribers = [
   on(sheetPaidUnderLien, async (payments, ctx) => {
     for (const payment of payments) await repayFromSheet(ctx, payment);
   }),
+  on(draftCollected, ({ orderId, payeeId, amount }, ctx) =>
+    repayFrom(ctx, orderId, payeeId, { amount, sourceId: orderId }),
+  ),
+  on(prepaymentReturned, ({ contractId, buyerId, amount, sourceId }, ctx) =>
+    repayFrom(ctx, contractId, buyerId, { amount, sourceId }),
+  ),
 ];

@@ -1,19 +1,23 @@
-// Form to apply for a loan on a settlement sheet, signed by PIN.
+// Form to apply for a loan, signed by PIN or kept for a colleague.
 
 import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
+import { FirmPicker } from '#features/binding/web/FirmPicker.tsx';
+import { FilesField } from '#features/file/web/FilesField.tsx';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Id, askedId } from '#packages/schema/wire.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId, choice, Id } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -30,40 +34,47 @@ import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { applyLoan, type BaseWire, draftLoan, loanBases } from '../calls/apply.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { PRODUCTS, REPAY_SOURCES, type RepaySource } from '../products.ts';
 import { computeInterest } from '../rules/interest.ts';
 import { LENDING_SEATS } from '../states.ts';
+import { BaseRows } from './BaseRows.tsx';
 import { findLoanFlaws, type LoanField, NO_ROOM, roomOf } from './parts/flaws.ts';
 import { parseDays, parseSum } from './parts/parse.ts';
-import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
+import { loanPath, PROTOCOL, selectBasePath } from './parts/paths.ts';
 import { useFlawText } from './parts/useFlawText.ts';
 
-const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: optionalParam(Id) });
+const ApplyQuery = z.object({
+  product: optionalParam(choice(PRODUCTS)),
+  base: z.optional(z.string()),
+  funder: optionalParam(Id),
+});
 
 export default onTrial('money', ApplyForLoan);
 
 function ApplyForLoan() {
   const t = useTranslation('financing');
-  const [{ sheet, funder }] = useScreenQuery(ApplyQuery);
+  const [{ product = 'receivable', base: baseId, funder }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const isBarred = isKnown && !holds(LENDING_SEATS);
-  const base = useCall(receivables, { sheetId: askedId(sheet) }, { enabled: isKnown && !isBarred });
+  const bases = useCall(loanBases, { product, baseId: askedId(baseId) }, { enabled: isKnown && !isBarred });
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
-  const again = { label: t('select.title'), to: SELECT };
-  const [[receivable] = [], list = []] = [base.data?.list, funders.data?.list];
-  if (receivable?.hindrance === null && list.length > 0)
-    return <Form receivable={receivable} funders={list} asked={funder} />;
+  const again = { label: t('select.title'), to: selectBasePath(product) };
+  const [base] = bases.data?.list ?? [];
+  const list = (funders.data?.list ?? []).filter((one) => one.product === product);
+  if (base?.hindrance === null && list.length > 0) return <Form base={base} funders={list} asked={funder} />;
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
         <MissingSeat seats={LENDING_SEATS} title={t('notYours')} why={t('notYoursWhy')} next={again} />
       ) : (
-        <QueryView query={base} feature="financing">
+        <QueryView query={bases} feature="financing">
           {() => (
             <QueryView query={funders} feature="financing">
               {() =>
-                receivable?.hindrance === null ? (
+                base?.hindrance === null ? (
                   <EmptyState
                     icon="financing"
                     title={t('apply.noFunder')}
@@ -72,22 +83,18 @@ function ApplyForLoan() {
                   />
                 ) : (
                   <EmptyState
-                    icon="settlement"
+                    icon="financing"
                     title={
-                      receivable?.loan
-                        ? t(`state.${receivable.loan.state}`)
-                        : receivable
-                          ? t(`hindrance.${receivable.hindrance}`)
-                          : t('select.empty')
+                      base?.loan
+                        ? t(`state.${base.loan.state}`)
+                        : base
+                          ? t(`hindrance.${base.hindrance}`)
+                          : t(`select.empty.${product}`)
                     }
                     why={
-                      receivable?.loan ? t('select.loan', { no: receivable.loan.no }) : t('select.emptyWhy')
+                      base?.loan ? t('select.loan', { no: base.loan.no }) : t(`select.emptyWhy.${product}`)
                     }
-                    next={
-                      receivable?.loan
-                        ? { label: receivable.loan.no, to: loanPath(receivable.loan.id) }
-                        : again
-                    }
+                    next={base?.loan ? { label: base.loan.no, to: loanPath(base.loan.id) } : again}
                   />
                 )
               }
@@ -105,47 +112,56 @@ interface TypedLoan {
   readonly amount?: string | undefined;
   readonly tenor?: string | undefined;
   readonly purpose: string;
+  readonly repaySource: RepaySource;
   readonly hasRecourse: boolean;
+  readonly guarantor?: { readonly id: string; readonly name: string } | undefined;
+  readonly files: readonly string[];
 }
 
 const DEFAULT_TENOR = 90;
 const MIN_PURPOSE = 2;
+const PAPERS = ['pdf', 'jpg', 'png', 'xlsx'] as const;
+const MAX_PAPERS = 9;
 
 function Form({
-  receivable,
+  base: found,
   funders,
   asked,
 }: {
-  receivable: ReceivableWire;
+  base: BaseWire;
   funders: readonly PublishedTerms[];
   asked: string | undefined;
 }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
-  const { percent, day, money } = useFormats();
+  const { percent, money } = useFormats();
   const { sum: yuan } = useTermFormats();
   const { navigate } = useNavigate();
-  const { sheet, contract, debtor, left, dueOn, latest } = receivable;
+  const { product, base, left, dueOn } = found;
+  const isDraft = product === 'draft';
   const draft = useDraft<TypedLoan>(
-    { kind: 'loan', subject: sheet.id, about: () => sheet.no },
+    { kind: 'loan', subject: base.id, about: () => base.no },
     {
       funderId: funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',
       purpose: '',
+      repaySource: product === 'receivable' || isDraft ? 'settlement' : 'sale',
       hasRecourse: true,
+      files: [],
     },
   );
-  const { funderId, amount: amountTyped, tenor: tenorTyped, purpose, hasRecourse } = draft.value;
+  const { funderId, amount: amountTyped, tenor: tenorTyped, purpose, guarantor, files } = draft.value;
+  const { repaySource, hasRecourse } = draft.value;
   const change = (changes: Partial<TypedLoan>) => {
     draft.write((now) => ({ ...now, ...changes }));
   };
   const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
-  const about = { receivable: { left, dueOn }, today: dayInMarket(new Date(serverNow())) };
+  const about = { base: { left, dueOn }, isDraft, today: dayInMarket(new Date(serverNow())) };
   const { most, longest } = terms ? roomOf(terms, about) : NO_ROOM;
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const [amountText, tenorText] = [
     amountTyped ?? toDecimal(most, 2),
-    tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest)),
+    isDraft ? String(longest) : (tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest))),
   ];
   const [amount, tenorDays] = [parseSum(amountText), parseDays(tenorText)];
   const flaws = terms ? findLoanFlaws({ amount, tenorDays }, terms, about) : {};
@@ -156,6 +172,36 @@ function Form({
   };
   const isWrong = Object.keys(flaws).length > 0;
   const isPurposeMissing = purpose.trim().length < MIN_PURPOSE;
+  const input =
+    amount !== undefined && tenorDays !== undefined
+      ? {
+          product,
+          baseId: base.id,
+          funderId,
+          ...(guarantor && { guarantorId: guarantor.id }),
+          amount,
+          tenorDays,
+          purpose: purpose.trim(),
+          repaySource,
+          hasRecourse,
+          files: [...files],
+        }
+      : undefined;
+  const sent = ({ loanId }: { loanId: string }) => {
+    draft.forget();
+    navigate(loanPath(loanId), { replace: true });
+  };
+  const keeping = useMutationCall(draftLoan, {
+    onDone: (answer) => {
+      showToast(t('apply.kept', { no: answer.no }));
+      sent(answer);
+    },
+  });
+  const whenRight = (act: () => void) => {
+    setTried(true);
+    if (isWrong || isPurposeMissing) return scrollToFirstError();
+    act();
+  };
   const interest =
     terms && amount !== undefined && tenorDays !== undefined && !isWrong
       ? t('apply.interest', {
@@ -163,38 +209,35 @@ function Form({
           to: money(computeInterest(amount, terms.rateTo, tenorDays)),
         })
       : '';
-  const look = () => {
-    setTried(true);
-    if (isWrong || isPurposeMissing) return scrollToFirstError();
-    setSigning(true);
-  };
-  const tenorHint = t('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
   const bar = (
     <StickyBar
       note={<span className="ui-number">{interest}</span>}
-      primary={{ label: t('apply.send'), onPress: look }}
+      primary={{
+        label: t('apply.send'),
+        onPress: () => {
+          whenRight(() => {
+            setSigning(true);
+          });
+        },
+      }}
+      secondary={[
+        {
+          label: t('apply.keep'),
+          onPress: () => {
+            whenRight(() => {
+              if (input) void keeping.run(input);
+            });
+          },
+        },
+      ]}
     />
   );
   return (
     <Screen title={t('apply.title')} bar={bar}>
       <DraftOffer draft={draft} />
-      <Section title={t('detail.base')}>
-        <Rows>
-          <Row
-            isFact
-            label={sheet.no}
-            value={yuan(left)}
-            valueHint={t('select.left')}
-            hint={`${debtor.shortName} · ${contract.no}`}
-            weight="strong"
-          />
-          <Row
-            isFact
-            label={t('select.due')}
-            value={day(dueOn)}
-            hint={t('select.latest', { day: day(latest) })}
-          />
-        </Rows>
+      <ProblemNotice problem={keeping.problem} fault={keeping.fault} />
+      <Section title={t(`base.${product}`)}>
+        <BaseRows base={found} />
       </Section>
       <Section title={t('apply.wanted')}>
         <div className="financing-stack">
@@ -227,18 +270,29 @@ function Form({
               hint={t('apply.most', { most: money(most) })}
               error={errorOf('amount')}
             />
-            <NumberField
-              label={t('apply.tenor')}
-              name="tenorDays"
-              decimals={0}
-              value={tenorText}
-              onChange={(text) => {
-                change({ tenor: text });
-              }}
-              isRequired
-              hint={tenorHint}
-              error={errorOf('tenorDays')}
-            />
+            {isDraft ? (
+              <Rows>
+                <Row
+                  isFact
+                  label={t('apply.tenor')}
+                  value={tenorText}
+                  hint={errorOf('tenorDays') ?? t('apply.untilMature')}
+                />
+              </Rows>
+            ) : (
+              <NumberField
+                label={t('apply.tenor')}
+                name="tenorDays"
+                decimals={0}
+                value={tenorText}
+                onChange={(text) => {
+                  change({ tenor: text });
+                }}
+                isRequired
+                hint={t('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest })}
+                error={errorOf('tenorDays')}
+              />
+            )}
           </div>
           <TextArea
             label={t('apply.purpose')}
@@ -251,42 +305,62 @@ function Form({
             isRequired
             error={isTried && isPurposeMissing ? t('apply.missing') : undefined}
           />
-          <Checkbox
-            isOn={hasRecourse}
-            onChange={(isOn) => {
-              change({ hasRecourse: isOn });
+          <Select
+            label={t('apply.repaySource')}
+            name="repaySource"
+            value={repaySource}
+            onChange={(value: RepaySource) => {
+              change({ repaySource: value });
             }}
-          >
-            {t('apply.recourse')} <span className="financing-note">{t('apply.recourseWhy')}</span>
-          </Checkbox>
+            isRequired
+            options={REPAY_SOURCES.map((value) => ({ value, label: t(`repaySource.${value}`) }))}
+          />
+          <FirmPicker
+            label={t('party.guarantor')}
+            name="guarantorId"
+            hint={t('apply.guarantorHint')}
+            value={guarantor}
+            onChange={(firm) => {
+              change({ guarantor: firm });
+            }}
+          />
+          <FilesField
+            label={t('apply.files')}
+            name="files"
+            kinds={PAPERS}
+            max={MAX_PAPERS}
+            value={files}
+            onChange={(next) => {
+              draft.write((now) => ({ ...now, files: next(now.files) }));
+            }}
+          />
+          {product === 'receivable' && (
+            <Checkbox
+              isOn={hasRecourse}
+              onChange={(isOn) => {
+                change({ hasRecourse: isOn });
+              }}
+            >
+              {t('apply.recourse')} <span className="financing-note">{t('apply.recourseWhy')}</span>
+            </Checkbox>
+          )}
         </div>
       </Section>
-      {isSigning && amount !== undefined && tenorDays !== undefined && (
+      {isSigning && input && (
         <SignDrawer
           title={t('apply.title')}
           signLabel={t('apply.send')}
           meaning={t('apply.why')}
           call={applyLoan}
-          input={(proof) => ({
-            sheetId: sheet.id,
-            funderId,
-            amount,
-            tenorDays,
-            purpose: purpose.trim(),
-            hasRecourse,
-            proof,
-          })}
+          input={(proof) => ({ ...input, proof })}
           done={({ no }) => t('apply.done', { no })}
-          onDone={({ loanId }) => {
-            draft.forget();
-            navigate(loanPath(loanId), { replace: true });
-          }}
+          onDone={sent}
           onClose={() => {
             setSigning(false);
           }}
           rows={[
-            { key: 'sheet', label: sheet.no, value: yuan(left) },
-            { key: 'amount', label: t('apply.amount'), value: yuan(amount), weight: 'strong' },
+            { key: 'base', label: base.no, value: yuan(left) },
+            { key: 'amount', label: t('apply.amount'), value: yuan(input.amount), weight: 'strong' },
             { key: 'tenor', label: t('apply.tenor'), value: t('days', { count: tenorText }) },
           ]}
         />

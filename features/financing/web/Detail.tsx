@@ -1,4 +1,4 @@
-// Page of one loan: state, debt, security, repayments, actions.
+// Page of one loan: debt, what stands for it, requests, repayments.
 
 import * as z from 'zod/mini';
 import './financing.css';
@@ -21,10 +21,13 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { loanDetail } from '../calls/loan.ts';
-import type { LoanMove } from '../states.ts';
+import { payoutOf } from '../rules/offer.ts';
+import type { LoggedMove } from '../states.ts';
 import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
-import { LOAN_TONES } from './parts/paths.ts';
+import { BASE_PATHS, LOAN_TONES } from './parts/paths.ts';
+import { Pledge } from './Pledge.tsx';
+import { Requests } from './Requests.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
@@ -48,7 +51,10 @@ function LoanDetail() {
             <>
               <Head loan={loan} />
               <Offer loan={loan} />
+              <Pledge loan={loan} />
               <Base loan={loan} />
+              <Requests loan={loan} onDone={query.refetch} />
+              <Papers loan={loan} />
               <Repayments loan={loan} />
               <History loan={loan} />
             </>
@@ -64,7 +70,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   const tTerms = useTranslation('terms');
   const { money, day } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const { state, party, borrower, debtor, funder, asked, offer, owing, left } = card;
+  const { state, product, party, borrower, counterparty, funder, asked, offer, owing, left } = card;
   const unit = tTerms('unit.yuan');
   const figures = owing
     ? [
@@ -76,7 +82,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
           ? { key: 'amount', value: money(offer.amount), unit, label: t('detail.amount') }
           : asked
             ? { key: 'asked', value: money(asked.amount), unit, label: t('detail.asked') }
-            : { key: 'left', value: money(left), unit, label: t('detail.left') },
+            : { key: 'left', value: money(left), unit, label: t(`left.${product}`) },
       ];
   return (
     <>
@@ -91,7 +97,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
             : t(`next.${state}`, {
                 funder: funder.shortName,
                 borrower: borrower.shortName,
-                debtor: debtor.shortName,
+                counterparty: counterparty?.shortName ?? '',
               })
         }
         {...(owing && {
@@ -101,11 +107,10 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
               : `${t('detail.dueOn')} ${day(owing.dueOn)}`,
         })}
       >
-        {party !== 'debtor' && (
-          <p className="financing-note">
-            {t(`party.${party}`)} · {t('party.debtor')} {debtor.shortName}
-          </p>
-        )}
+        <p className="financing-note">
+          {t(`product.${product}`)} ·{' '}
+          {t(party === 'counterparty' ? `counterparty.${product}` : `party.${party}`)}
+        </p>
         <KeyFigures
           columns={2}
           figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))}
@@ -134,13 +139,13 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
 
 function Offer({
   loan: {
-    card: { asked, offer, owing, hasRecourse },
+    card: { asked, offer, owing, product, hasRecourse, guarantor, isGuaranteed },
   },
 }: {
   loan: LoanRead;
 }) {
   const t = useTranslation('financing');
-  const { percent, day } = useFormats();
+  const { percent, day, price } = useFormats();
   const { sum: yuan } = useTermFormats();
   if (!asked) return null;
   return (
@@ -162,8 +167,16 @@ function Offer({
               value={yuan(offer.fee)}
               valueHint={`${percent(offer.feeRate)} %`}
             />
-            <Row isFact label={t('detail.payout')} value={yuan(fen(offer.amount - offer.fee))} />
+            {offer.discount > 0n && <Row isFact label={t('detail.discount')} value={yuan(offer.discount)} />}
+            <Row
+              isFact
+              label={t('detail.payout')}
+              value={yuan(payoutOf(offer.amount, offer.fee, offer.discount))}
+            />
             <Row isFact label={t('detail.tenor')} value={t('days', { count: offer.tenorDays })} />
+            {offer.price !== null && (
+              <Row isFact label={t('detail.lentAt')} value={t('perTonne', { price: price(offer.price) })} />
+            )}
           </>
         ) : (
           <>
@@ -183,17 +196,26 @@ function Offer({
           isFact
           label={t('apply.purpose')}
           value={asked.purpose}
-          {...(hasRecourse && { valueHint: t('apply.recourse') })}
+          {...(hasRecourse && product === 'receivable' && { valueHint: t('apply.recourse') })}
         />
+        <Row isFact label={t('apply.repaySource')} value={t(`repaySource.${asked.repaySource}`)} />
+        {guarantor && (
+          <Row
+            isFact
+            label={t('party.guarantor')}
+            value={guarantor.name}
+            valueHint={t(isGuaranteed ? 'detail.guaranteed' : 'detail.notGuaranteed')}
+          />
+        )}
       </Rows>
     </Section>
   );
 }
 
-/** Loan against receivable; above 100 % the funder is not covered. */
+/** What is lent on. Above 100 % the funder is not covered. */
 function Base({
   loan: {
-    card: { sheet, contract, debtor, receivable, left, owing, party },
+    card: { product, base, contract, counterparty, worth, left, owing, party },
   },
 }: {
   loan: LoanRead;
@@ -201,31 +223,37 @@ function Base({
   const t = useTranslation('financing');
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const isParty = party !== 'funder';
+  const mayOpen = party === 'borrower' || (party === 'counterparty' && product !== 'draft');
   return (
-    <Section title={t('detail.base')}>
-      <Rows title={t('detail.base')}>
+    <Section title={t(`base.${product}`)}>
+      <Rows title={t(`base.${product}`)}>
         <Row
           isFact
-          label={t('detail.sheet')}
-          value={sheet.no}
-          {...(isParty && { to: `pages/settlement/input/detail?id=${sheet.id}` })}
+          label={t(`base.${product}`)}
+          value={base.no}
+          {...(mayOpen && { to: BASE_PATHS[product](base.id) })}
         />
-        <Row
-          isFact
-          label={t('detail.contract')}
-          value={contract.no}
-          {...(isParty && { to: contractPath(contract.id) })}
-        />
-        <Row isFact label={t('party.debtor')} value={debtor.name} />
-        <Row isFact label={t('detail.receivable')} value={yuan(receivable)} />
-        <Row isFact label={t('detail.left')} value={yuan(left)} />
-        {owing && owing.outstanding > 0n && left > 0n && (
+        {product !== 'order' && (
           <Row
             isFact
-            label={t('detail.coverage')}
-            value={`${percent(divide(owing.outstanding * 10_000n, left, 'half_up'))} %`}
+            label={t('detail.contract')}
+            value={contract.no}
+            {...(mayOpen && { to: contractPath(contract.id) })}
           />
+        )}
+        {counterparty && <Row isFact label={t(`counterparty.${product}`)} value={counterparty.name} />}
+        <Row isFact label={t('detail.worth')} value={yuan(worth)} />
+        {product === 'receivable' && (
+          <>
+            <Row isFact label={t('left.receivable')} value={yuan(left)} />
+            {owing && owing.outstanding > 0n && left > 0n && (
+              <Row
+                isFact
+                label={t('detail.coverage')}
+                value={`${percent(divide(owing.outstanding * 10_000n, left, 'half_up'))} %`}
+              />
+            )}
+          </>
         )}
       </Rows>
     </Section>
@@ -243,7 +271,7 @@ function Repayments({ loan: { repayments } }: { loan: LoanRead }) {
         {repayments.map(({ id, isEarly, interest, principal, rest, at }) => (
           <Row
             key={id}
-            label={t(isEarly ? 'repayment.early' : 'repayment.sheet')}
+            label={t(isEarly ? 'repayment.early' : 'repayment.base')}
             value={yuan(fen(principal + interest))}
             valueHint={t('repayment.parts', { principal: money(principal), interest: money(interest) })}
             hint={rest > 0n ? `${minute(at)} · ${t('repayment.rest', { rest: money(rest) })}` : minute(at)}
@@ -264,10 +292,24 @@ function History({ loan: { timeline } }: { loan: LoanRead }) {
         steps={timeline.map(({ move, firm, by, reason, at }, index) => ({
           key: `${index} ${move}`,
           phase: index === timeline.length - 1 ? 'current' : 'done',
-          title: t(`move.${move as LoanMove | 'apply'}`),
+          title: t(`move.${move as LoggedMove}`),
           notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}
       />
+    </Section>
+  );
+}
+
+function Papers({ loan: { files } }: { loan: LoanRead }) {
+  const t = useTranslation('financing');
+  if (files.length === 0) return null;
+  return (
+    <Section title={t('apply.files')}>
+      <Rows title={t('apply.files')}>
+        {files.map(({ fileId, name, url }) => (
+          <Row key={fileId} label={name} to={url} />
+        ))}
+      </Rows>
     </Section>
   );
 }

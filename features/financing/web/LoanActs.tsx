@@ -9,18 +9,21 @@ import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { submitLoan } from '../calls/apply.ts';
 import {
   acceptLoan,
   acknowledgeLoan,
   disburseLoan,
+  guaranteeLoan,
   refuseLoan,
   rejectLoan,
   repayLoanEarly,
   withdrawLoan,
 } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
-import { maxRepayment } from '../rules/offer.ts';
+import { maxRepayment, payoutOf } from '../rules/offer.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
+import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
 
@@ -28,7 +31,15 @@ interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
 }
 
-const PRIMARY = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const satisfies readonly LoanAct[];
+const PRIMARY = [
+  'submit',
+  'offer',
+  'accept',
+  'acknowledge',
+  'guarantee',
+  'disburse',
+  'repay',
+] as const satisfies readonly LoanAct[];
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
 export function LoanActionBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
@@ -70,10 +81,20 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
       return <OfferDrawer {...acting} />;
     case 'repay':
       return <Repaying {...acting} />;
+    case 'submit':
     case 'accept':
     case 'acknowledge':
+    case 'guarantee':
     case 'disburse':
       return <Signing act={act} {...acting} />;
+    case 'top_up':
+      return <TopUp {...acting} />;
+    case 'ask_release':
+      return <AskRelease {...acting} />;
+    case 'ask_extension':
+      return <AskExtension {...acting} />;
+    case 'dispose':
+      return <Disposing {...acting} />;
     case 'reject':
     case 'refuse':
     case 'withdraw':
@@ -81,13 +102,20 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
   }
 }
 
-const SIGNED = { accept: acceptLoan, acknowledge: acknowledgeLoan, disburse: disburseLoan } as const;
+const SIGNED = {
+  submit: submitLoan,
+  accept: acceptLoan,
+  acknowledge: acknowledgeLoan,
+  guarantee: guaranteeLoan,
+  disburse: disburseLoan,
+} as const;
 
 function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof typeof SIGNED }) {
   const t = useTranslation('financing');
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const { offer, borrower, funder, debtor, sheet, left } = card;
+  const { product, offer, asked, borrower, funder, counterparty, base, left } = card;
+  const why = act === 'acknowledge' || act === 'accept' ? (`${act}_${product}` as const) : act;
   return (
     <SignDrawer
       title={t(`act.${act}`)}
@@ -95,14 +123,14 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
       input={(proof) => ({ loanId: card.id, proof })}
       done={t('done')}
       {...ends}
-      meaning={t(`why.${act}`, {
+      meaning={t(`why.${why}`, {
         funder: funder.shortName,
         borrower: borrower.shortName,
-        debtor: debtor.shortName,
+        counterparty: counterparty?.shortName ?? '',
         left: yuan(left),
       })}
       rows={[
-        { key: 'no', label: card.no, value: sheet.no },
+        { key: 'no', label: card.no, value: base.no },
         ...(offer
           ? [
               {
@@ -115,13 +143,25 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
               {
                 key: 'payout',
                 label: t('detail.payout'),
-                value: yuan(fen(offer.amount - offer.fee)),
+                value: yuan(payoutOf(offer.amount, offer.fee, offer.discount)),
                 valueHint: `${t('detail.fee')} ${yuan(offer.fee)}`,
               },
               { key: 'tenor', label: t('detail.tenor'), value: t('days', { count: offer.tenorDays }) },
             ]
           : [
-              { key: 'left', label: t('detail.left'), value: yuan(left), weight: 'strong' as const },
+              asked
+                ? {
+                    key: 'asked',
+                    label: t('apply.amount'),
+                    value: yuan(asked.amount),
+                    weight: 'strong' as const,
+                  }
+                : {
+                    key: 'left',
+                    label: t(`left.${product}`),
+                    value: yuan(left),
+                    weight: 'strong' as const,
+                  },
               { key: 'funder', label: t('party.funder'), value: funder.name },
             ]),
       ]}
@@ -171,7 +211,7 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
   const plain = {
     title: t(`act.${act}`),
     why: t(`why.${act}`),
-    rows: [{ key: 'no', label: card.no, value: card.sheet.no }],
+    rows: [{ key: 'no', label: card.no, value: card.base.no }],
     isDanger: true,
     ...ends,
   };

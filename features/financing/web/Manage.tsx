@@ -1,4 +1,4 @@
-// List of the firm's loans as borrower, funder and debtor.
+// List of the firm's loans as borrower, funder, counterparty and guarantor.
 
 import './financing.css';
 import * as z from 'zod/mini';
@@ -20,19 +20,22 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { loanPage } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
+import { PRODUCTS } from '../products.ts';
 import { LOAN_PARTIES, type LoanState } from '../states.ts';
 import { useMayApply } from './parts/mayApply.ts';
-import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
+import { LEVEL_TONES, LOAN_TONES, loanPath, PORTFOLIO, SELECT } from './parts/paths.ts';
 
 const GROUPS = {
-  waiting: ['applied', 'offered', 'accepted', 'acknowledged', 'secured'],
-  owing: ['disbursed', 'repaying', 'overdue'],
+  waiting: ['draft', 'submitted', 'checking', 'reviewing', 'offered', 'accepted', 'acknowledged', 'secured'],
+  owing: ['disbursed', 'repaying', 'overdue', 'defaulted', 'disposal'],
   over: ['settled', 'rejected', 'withdrawn'],
 } as const satisfies Record<string, readonly LoanState[]>;
 const ListQuery = z.object({
   keyword: optionalParam(z.string()),
   states: optionalParam(z.enum(['waiting', 'owing', 'over'])),
   party: optionalParam(choice(LOAN_PARTIES)),
+  product: optionalParam(choice(PRODUCTS)),
+  overdue: optionalParam(z.literal('yes')),
   from: optionalParam(Day),
   to: optionalParam(Day),
 });
@@ -44,11 +47,13 @@ function Loans() {
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const [filters, change, reset] = useScreenQuery(ListQuery);
-  const { keyword, states, party, from, to } = filters;
+  const { keyword, states, party, product, overdue, from, to } = filters;
   const input = {
     ...(keyword && { keyword }),
     ...(states && { states: [...GROUPS[states]] }),
     ...(party && { party }),
+    ...(product && { product }),
+    ...(overdue && { isOverdue: true as const }),
     ...(from && { from }),
     ...(to && { to }),
   };
@@ -63,7 +68,11 @@ function Loans() {
   return (
     <Screen
       title={t('manage.title')}
-      {...(mayAsk ? { action: <NavAction to={SELECT}>{t('manage.new')}</NavAction> } : {})}
+      {...(mayAsk
+        ? { action: <NavAction to={SELECT}>{t('manage.new')}</NavAction> }
+        : totals && totals.lent > 0n
+          ? { action: <NavAction to={PORTFOLIO}>{t('portfolio.title')}</NavAction> }
+          : {})}
       top={
         <FilterBar
           keyword={keyword}
@@ -82,6 +91,18 @@ function Loans() {
             value={party}
             nameOf={(one) => t(`party.${one}`)}
             onChange={(one) => change({ party: one })}
+          />
+          <ToggleChips
+            values={PRODUCTS}
+            value={product}
+            nameOf={(one) => t(`product.${one}`)}
+            onChange={(one) => change({ product: one })}
+          />
+          <ToggleChips
+            values={['yes'] as const}
+            value={overdue}
+            nameOf={() => t('state.overdue')}
+            onChange={(one) => change({ overdue: one })}
           />
           <PeriodChip label={t('search')} days={filters} onChange={change} />
           <ExportChip call={loanPage} input={input} />
@@ -122,12 +143,12 @@ function Loans() {
   );
 }
 
-/** Shows the current amount: owed, offered or requested; for the debtor what it has to pay. */
+/** Shows the current amount: owed, offered or requested; for the counterparty what it acknowledges. */
 function Loan({ loan }: { loan: LoanCard }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
   const { money, percent, day } = useFormats();
-  const { id, no, state, party, borrower, debtor, funder, sheet, asked, offer, owing, left, needsMe } = loan;
+  const { id, no, state, product, party, borrower, funder, base, asked, offer, owing, left, pledge } = loan;
   const sum =
     owing && owing.outstanding > 0n
       ? { label: t('detail.outstanding'), value: owing.outstanding }
@@ -135,7 +156,7 @@ function Loan({ loan }: { loan: LoanCard }) {
         ? { label: t('detail.amount'), value: offer.amount }
         : asked
           ? { label: t('detail.asked'), value: asked.amount }
-          : { label: t('detail.left'), value: left };
+          : { label: t(`left.${product}`), value: left };
   return (
     <Card to={loanPath(id)}>
       <div className="ui-card-line">
@@ -143,8 +164,7 @@ function Loan({ loan }: { loan: LoanCard }) {
         <Tag tone={LOAN_TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <p className="financing-note">
-        {party === 'borrower' ? funder.shortName : borrower.shortName} · {t('party.debtor')}{' '}
-        {debtor.shortName} · {sheet.no}
+        {t(`product.${product}`)} · {party === 'borrower' ? funder.shortName : borrower.shortName} · {base.no}
       </p>
       <FigureLine>
         <Figure
@@ -165,7 +185,13 @@ function Loan({ loan }: { loan: LoanCard }) {
           {owing.daysOver > 0 && ` · ${t('detail.daysOver', { count: owing.daysOver })}`}
         </p>
       )}
-      {needsMe && <p className="financing-todo">{t('needsMe')}</p>}
+      {pledge && pledge.ltv !== null && owing && owing.outstanding > 0n && (
+        <p className="financing-note">
+          <Tag tone={LEVEL_TONES[pledge.level]}>{t(`level.${pledge.level}`)}</Tag> {t('detail.ltv')}{' '}
+          {percent(pledge.ltv)} %
+        </p>
+      )}
+      {loan.needsMe && <p className="financing-todo">{t('needsMe')}</p>}
     </Card>
   );
 }

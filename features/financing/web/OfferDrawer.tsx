@@ -11,7 +11,7 @@ import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { offerLoan } from '../calls/loan.ts';
-import { handlingFee } from '../rules/offer.ts';
+import { discountOf, handlingFee, payoutOf } from '../rules/offer.ts';
 import { findOfferFlaws, roomOf } from './parts/flaws.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
@@ -23,12 +23,16 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
   const { sum: yuan } = useTermFormats();
   const asked = card.asked ?? { amount: fen(0n), tenorDays: 0 };
   const today = dayInMarket(new Date(serverNow()));
-  const room = bounds && roomOf(bounds.terms, { receivable: bounds.receivable, today });
+  const isDraft = card.product === 'draft';
+  const about = bounds && { base: bounds.base, isDraft, today };
+  const room = bounds && about && roomOf(bounds.terms, about);
   const [typed, setTyped] = useState({
     amount: typedDecimal(room ? atMost(room.most, asked.amount) : asked.amount, 2),
     rate: bounds ? typedDecimal(bounds.terms.rateFrom, 2) : '',
     feeRate: bounds ? typedDecimal(bounds.terms.feeRate, 2) : '',
-    tenorDays: String(room ? Math.min(room.longest, asked.tenorDays) : asked.tenorDays),
+    tenorDays: String(
+      room ? (isDraft ? room.longest : Math.min(room.longest, asked.tenorDays)) : asked.tenorDays,
+    ),
   });
   const [amount, rate, feeRate, tenorDays] = [
     parseSum(typed.amount),
@@ -36,7 +40,7 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
     parseShare(typed.feeRate),
     parseDays(typed.tenorDays),
   ];
-  const flaws = bounds ? findOfferFlaws({ amount, rate, feeRate, tenorDays }, bounds, today) : {};
+  const flaws = bounds && about ? findOfferFlaws({ amount, rate, feeRate, tenorDays }, bounds, about) : {};
   const textOf = useFlawText();
   const input = () =>
     amount === undefined ||
@@ -60,7 +64,11 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
       error={isTried || flaws[name] !== 'missing' ? textOf(flaws[name]) : undefined}
     />
   );
-  const fee = feeRate === undefined ? undefined : handlingFee(card.left, feeRate);
+  const fee = feeRate === undefined ? undefined : handlingFee(bounds?.base.left ?? card.left, feeRate);
+  const discount =
+    isDraft && amount !== undefined && rate !== undefined && tenorDays !== undefined
+      ? discountOf(amount, rate, tenorDays)
+      : fen(0n);
   return (
     <ActDrawer
       title={t('act.offer')}
@@ -73,7 +81,7 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
       {(isTried) => (
         <div className="financing-stack">
           <Rows>
-            <Row isFact label={t('detail.left')} value={yuan(card.left)} />
+            <Row isFact label={t(`left.${card.product}`)} value={yuan(bounds?.base.left ?? card.left)} />
             {room && <Row isFact label={t('offer.mostOf')} value={yuan(room.most)} />}
           </Rows>
           {field(isTried, 'amount', t('detail.amount'), tTerms('unit.yuan'))}
@@ -81,14 +89,17 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
             {field(isTried, 'rate', t('detail.rate'), '%')}
             {field(isTried, 'feeRate', t('terms.feeRate'), '%')}
           </div>
-          {field(isTried, 'tenorDays', t('apply.tenor'))}
-          {amount !== undefined && fee !== undefined && amount > fee && (
+          {!isDraft && field(isTried, 'tenorDays', t('apply.tenor'))}
+          {amount !== undefined && fee !== undefined && amount > fee + discount && (
             <Rows>
               <Row
                 isFact
                 label={t('detail.payout')}
-                value={yuan(fen(amount - fee))}
-                valueHint={`${t('detail.fee')} ${yuan(fee)}`}
+                value={yuan(payoutOf(amount, fee, discount))}
+                valueHint={[
+                  `${t('detail.fee')} ${yuan(fee)}`,
+                  ...(discount > 0n ? [`${t('detail.discount')} ${yuan(discount)}`] : []),
+                ].join(' · ')}
               />
             </Rows>
           )}

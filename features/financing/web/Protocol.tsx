@@ -1,7 +1,8 @@
-// Page of funders and their lending terms.
+// Page of master agreements, and of funders with their terms.
 
 import './financing.css';
 import { useState } from 'react';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -15,118 +16,199 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { agreementList } from '../calls/agreement.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { Agreements, type Lender, SigningAgreement } from './Agreements.tsx';
 import { useMayApply } from './parts/mayApply.ts';
-import { selectReceivablePath } from './parts/paths.ts';
+import { selectBasePath } from './parts/paths.ts';
 import { TermsDrawer } from './TermsDrawer.tsx';
 
-type Answer = OutputOf<typeof fundersTerms>;
+type Terms = OutputOf<typeof fundersTerms>;
+type Own = NonNullable<Terms['own']>;
+type OwnProduct = Own['products'][number];
 
 export default onTrial('money', Protocol);
 
 function Protocol() {
   const t = useTranslation('financing');
-  const query = useCall(fundersTerms, {});
-  const [isWriting, setWriting] = useState(false);
-  const own = query.data?.own;
+  const terms = useCall(fundersTerms, {});
+  const agreements = useCall(agreementList, {});
+  const refetch = () => Promise.all([terms.refetch(), agreements.refetch()]);
   return (
-    <Screen
-      title={t('protocol.title')}
-      {...(own?.mayWrite
-        ? {
-            bar: (
-              <StickyBar
-                primary={{
-                  label: t('protocol.write'),
-                  onPress: () => {
-                    setWriting(true);
-                  },
-                }}
-              />
-            ),
-          }
-        : {})}
-    >
-      <PullToRefresh onRefresh={() => query.refetch()}>
-        <QueryView query={query} feature="financing" shape="list">
-          {(answer) => <Funders answer={answer} />}
+    <Screen title={t('protocol.title')}>
+      <PullToRefresh onRefresh={refetch}>
+        <QueryView query={agreements} feature="financing" shape="list">
+          {({ list, maySign }) => (
+            <>
+              <Agreements agreements={list} onDone={refetch} />
+              <QueryView query={terms} feature="financing" shape="list">
+                {(answer) => (
+                  <Funders
+                    answer={answer}
+                    isBound={(funderId) =>
+                      list.some(
+                        ({ funder, state }) =>
+                          funder.id === funderId && (state === 'effective' || state === 'signed_firm'),
+                      )
+                    }
+                    isInForce={(funderId) =>
+                      list.some(({ funder, state }) => funder.id === funderId && state === 'effective')
+                    }
+                    maySign={maySign}
+                    onDone={refetch}
+                  />
+                )}
+              </QueryView>
+            </>
+          )}
         </QueryView>
       </PullToRefresh>
-      {isWriting && own && (
-        <TermsDrawer
-          own={own}
-          onClose={() => {
-            setWriting(false);
-          }}
-          onDone={() => {
-            setWriting(false);
-            return query.refetch();
-          }}
-        />
-      )}
     </Screen>
   );
 }
 
-function Funders({ answer: { list, own } }: { answer: Answer }) {
+interface FundersProps {
+  readonly answer: Terms;
+  readonly isBound: (funderId: string) => boolean;
+  readonly isInForce: (funderId: string) => boolean;
+  readonly maySign: boolean;
+  readonly onDone: () => unknown;
+}
+
+function Funders({ answer: { list, own }, isBound, isInForce, maySign, onDone }: FundersProps) {
   const t = useTranslation('financing');
-  const { sum: yuan } = useTermFormats();
-  const others = list.filter(({ funder }) => funder.id !== own?.published?.funder.id);
+  const { firm } = useTrader();
+  const [signing, sign] = useState<Lender>();
+  const funders = [...new Map(list.map(({ funder }) => [funder.id, funder])).values()].filter(
+    ({ id }) => own === null || id !== own.products.find(({ published }) => published)?.published?.funder.id,
+  );
   return (
     <>
-      {own && (
+      {own && <OwnTerms own={own} onDone={onDone} />}
+      {funders.map((funder) => (
         <Section
-          title={t('protocol.own')}
-          {...(own.published
+          key={funder.id}
+          title={funder.shortName}
+          {...(own === null && maySign && !isBound(funder.id)
             ? {
-                mark: (
-                  <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>
-                    {t(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}
-                  </Tag>
-                ),
+                action: {
+                  label: t('agreement.sign'),
+                  onPress: () => {
+                    sign(funder);
+                  },
+                },
               }
             : {})}
         >
-          <div className="financing-stack">
-            {own.published ? (
-              <Figures published={own.published} />
-            ) : (
-              <p className="financing-note">{t('protocol.ownNone')}</p>
-            )}
-            <Rows>
-              {own.limit > 0n && <Row isFact label={t('protocol.limit')} value={yuan(own.limit)} />}
-              <Row isFact label={t('protocol.used')} value={yuan(own.used)} />
-            </Rows>
-          </div>
+          <p className="financing-note">
+            {funder.name}
+            {own === null && !isInForce(funder.id) && ` · ${t('agreement.needed')}`}
+          </p>
+          {list
+            .filter((one) => one.funder.id === funder.id)
+            .map((published) => (
+              <Product
+                key={published.product}
+                published={published}
+                mayAsk={own === null && isInForce(funder.id)}
+              />
+            ))}
         </Section>
-      )}
-      {others.map((published) => (
-        <Funder key={published.funder.id} published={published} />
       ))}
-      {others.length === 0 && !own && (
+      {funders.length === 0 && !own && (
         <EmptyState icon="financing" title={t('protocol.empty')} why={t('protocol.emptyWhy')} />
+      )}
+      {signing && (
+        <SigningAgreement
+          funder={signing}
+          firm={firm?.shortName ?? ''}
+          onClose={() => {
+            sign(undefined);
+          }}
+          onDone={() => {
+            sign(undefined);
+            return onDone();
+          }}
+        />
       )}
     </>
   );
 }
 
-function Funder({ published }: { published: PublishedTerms }) {
+function OwnTerms({ own, onDone }: { own: Own; onDone: () => unknown }) {
   const t = useTranslation('financing');
-  const mayAsk = useMayApply();
+  const { sum: yuan } = useTermFormats();
+  const [writing, write] = useState<OwnProduct>();
+  return (
+    <Section title={t('protocol.own')}>
+      {own.products.map((one) => (
+        <Card
+          key={one.product}
+          acts={
+            own.mayWrite && (
+              <Button
+                size="small"
+                kind={one.published ? 'secondary' : 'primary'}
+                onPress={() => {
+                  write(one);
+                }}
+              >
+                {t('protocol.write')}
+              </Button>
+            )
+          }
+        >
+          <div className="ui-card-line">
+            <span className="financing-no">{t(`product.${one.product}`)}</span>
+            <Tag tone={one.published?.isOpen ? 'success' : 'neutral'}>
+              {t(one.published?.isOpen ? 'protocol.isOpen' : 'protocol.closed')}
+            </Tag>
+          </div>
+          {one.published ? (
+            <Figures published={one.published} />
+          ) : (
+            <p className="financing-note">{t('protocol.ownNone')}</p>
+          )}
+          {(one.limit > 0n || one.used > 0n) && (
+            <Rows>
+              {one.limit > 0n && <Row isFact label={t('protocol.limit')} value={yuan(one.limit)} />}
+              <Row isFact label={t('protocol.used')} value={yuan(one.used)} />
+            </Rows>
+          )}
+        </Card>
+      ))}
+      {writing && (
+        <TermsDrawer
+          own={writing}
+          onClose={() => {
+            write(undefined);
+          }}
+          onDone={() => {
+            write(undefined);
+            return onDone();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Product({ published, mayAsk }: { published: PublishedTerms; mayAsk: boolean }) {
+  const t = useTranslation('financing');
+  const mayApply = useMayApply();
   return (
     <Card
       acts={
-        mayAsk && (
-          <Button size="small" kind="primary" to={selectReceivablePath(published.funder.id)}>
+        mayAsk &&
+        mayApply && (
+          <Button size="small" kind="primary" to={selectBasePath(published.product, published.funder.id)}>
             {t('protocol.ask')}
           </Button>
         )
       }
     >
-      <p className="financing-no">{published.funder.shortName}</p>
-      <p className="financing-note">{published.funder.name}</p>
+      <p className="financing-no">{t(`product.${published.product}`)}</p>
       <Figures published={published} />
       {published.note !== '' && <p className="financing-note">{published.note}</p>}
     </Card>

@@ -12,13 +12,12 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
 import { findTermsFlaw } from '../rules/offer.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
-import { useLendingRange } from './useLendingRange.ts';
 
-type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
+type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>['products'][number];
 const NONE = basisPoints(0n);
 
 export function TermsDrawer({
-  own: { published, limit },
+  own: { product, published, limit, range },
   onClose,
   onDone,
 }: {
@@ -31,7 +30,7 @@ export function TermsDrawer({
   const terms = published?.terms;
   const share = (value: bigint | undefined) => (value === undefined ? '' : typedDecimal(value, 2));
   const [typed, setTyped] = useState({
-    ratio: share(terms?.ratio ?? 8_000n),
+    ratio: share(terms?.ratio ?? range.most),
     rateFrom: share(terms?.rateFrom),
     rateTo: share(terms?.rateTo),
     feeRate: share(terms?.feeRate ?? 0n),
@@ -50,7 +49,6 @@ export function TermsDrawer({
     tenorTo: parseDays(typed.tenorTo) ?? 0,
     limit: typed.limit === '' ? fen(0n) : (parseSum(typed.limit) ?? fen(-1n)),
   };
-  const range = useLendingRange();
   const flaw = findTermsFlaw(read, range);
   const field = (
     name: Exclude<keyof typeof typed, 'note' | 'limit'>,
@@ -73,10 +71,12 @@ export function TermsDrawer({
   );
   return (
     <ActDrawer
-      title={t('protocol.write')}
+      title={`${t('protocol.write')} · ${t(`product.${product}`)}`}
       call={publishTerms}
       input={() =>
-        flaw !== undefined || read.limit < 0n ? undefined : { ...read, note: typed.note.trim(), isOpen }
+        flaw !== undefined || read.limit < 0n
+          ? undefined
+          : { ...read, product, note: typed.note.trim(), isOpen }
       }
       done={t('protocol.done')}
       onClose={onClose}

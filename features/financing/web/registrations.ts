@@ -15,6 +15,11 @@ export default {
       load: () => import('./Manage.tsx'),
     },
     {
+      path: 'pages/business/financing/portfolio',
+      authId: '030603',
+      load: () => import('./Portfolio.tsx'),
+    },
+    {
       path: 'pages/business/financing/apply',
       authId: 'B030601',
       load: () => import('./Apply.tsx'),

@@ -2,17 +2,21 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { loanDetail, loanPage, type ReceivableWire, receivables } from '../calls/loan.ts';
+import { type Agreement, agreementList } from '../calls/agreement.ts';
+import { type BaseWire, loanBases } from '../calls/apply.ts';
+import { loanDetail, loanPage } from '../calls/loan.ts';
+import { portfolio } from '../calls/portfolio.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import Apply from './Apply.tsx';
 import ContractSelect from './ContractSelect.tsx';
 import Detail from './Detail.tsx';
 import Manage from './Manage.tsx';
+import Portfolio from './Portfolio.tsx';
 import Protocol from './Protocol.tsx';
 
 vi.hoisted(() => {
@@ -37,16 +41,24 @@ const loan: LoanCard = {
   id: ID,
   no: 'RZ261124000001',
   state: 'overdue',
+  product: 'receivable',
   party: 'borrower',
   borrower: mine,
-  debtor: plant,
+  counterparty: plant,
+  guarantor: null,
+  isGuaranteed: false,
   funder: factor,
-  sheet,
+  base: sheet,
   contract,
-  receivable: fen(97_190_635n),
+  worth: fen(97_190_635n),
   left: fen(97_190_635n),
   hasRecourse: true,
-  asked: { amount: fen(80_000_000n), tenorDays: 90, purpose: '支付井下材料款' },
+  asked: {
+    amount: fen(80_000_000n),
+    tenorDays: 90,
+    purpose: '支付井下材料款',
+    repaySource: 'settlement',
+  },
   offer: {
     amount: fen(77_752_508n),
     ratio: basisPoints(8_000n),
@@ -54,6 +66,8 @@ const loan: LoanCard = {
     feeRate: basisPoints(50n),
     fee: fen(485_953n),
     tenorDays: 90,
+    price: null,
+    discount: fen(0n),
   },
   owing: {
     outstanding: fen(77_752_508n),
@@ -62,21 +76,56 @@ const loan: LoanCard = {
     dueOn: '2026-11-22',
     daysOver: 2,
   },
+  pledge: null,
   needsMe: true,
   createdAt: AT,
   mayDo: ['repay'],
 };
+/** The pledge of the domain, at the warning price. */
+const pledged: LoanCard = {
+  ...loan,
+  state: 'disbursed',
+  product: 'receipt',
+  counterparty: firm('平鲁储运', '平鲁储运有限公司'),
+  guarantor: plant,
+  isGuaranteed: true,
+  base: { id: ID, no: 'CD261124000001' },
+  worth: fen(960_000_000n),
+  left: fen(840_000_000n),
+  offer: {
+    amount: fen(672_000_000n),
+    ratio: basisPoints(7_000n),
+    rate: basisPoints(600n),
+    feeRate: basisPoints(0n),
+    fee: fen(0n),
+    tenorDays: 90,
+    price: haoPerTonne(4_800_000n),
+    discount: fen(0n),
+  },
+  owing: {
+    outstanding: fen(672_000_000n),
+    interest: fen(0n),
+    disbursedOn: '2026-11-24',
+    dueOn: '2027-02-22',
+    daysOver: 0,
+  },
+  pledge: { pledged: kg(20_000_000n), released: kg(0n), ltv: basisPoints(8_000n), level: 'warn' },
+  mayDo: ['repay', 'top_up', 'ask_release', 'ask_extension'],
+};
 const seenByDebtor: LoanCard = {
   ...loan,
   state: 'accepted',
-  party: 'debtor',
+  party: 'counterparty',
   asked: null,
   offer: null,
   owing: null,
   mayDo: ['acknowledge', 'refuse'],
 };
 const MOVES = [
-  'apply',
+  'draft',
+  'submit',
+  'take',
+  'pass',
   'offer',
   'reject',
   'accept',
@@ -88,10 +137,75 @@ const MOVES = [
   'repay',
   'fall_due',
   'settle',
+  'default',
+  'dispose',
+  'extend',
+  'guarantee',
+  'add_pledge',
+  'release_goods',
 ];
 const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
   card,
   bounds: null,
+  liens: [
+    {
+      id: ID,
+      kind: card.product,
+      base: card.base,
+      isTopUp: false,
+      isBound: true,
+      isLifted: false,
+      pledged: card.pledge?.pledged ?? kg(0n),
+      released: kg(0n),
+    },
+  ],
+  market: card.pledge && {
+    seriesId: 'thermal',
+    markedOn: '2026-11-24',
+    price: haoPerTonne(4_200_000n),
+    worth: fen(840_000_000n),
+    warnAt: haoPerTonne(4_200_000n),
+    topUpAt: haoPerTonne(3_952_941n),
+    disposeAt: haoPerTonne(3_733_333n),
+    levels: { warn: basisPoints(8_000n), topUp: basisPoints(8_500n), dispose: basisPoints(9_000n) },
+    cureSum: fen(1n),
+    cureTonnes: kg(1n),
+    mostRelease: kg(0n),
+    marks: [
+      {
+        day: '2026-11-24',
+        quotedOn: '2026-11-24',
+        price: haoPerTonne(4_200_000n),
+        ltv: basisPoints(8_000n),
+        level: 'warn',
+      },
+      {
+        day: '2026-11-23',
+        quotedOn: '2026-11-23',
+        price: haoPerTonne(4_800_000n),
+        ltv: basisPoints(7_000n),
+        level: 'none',
+      },
+    ],
+  },
+  requests: card.pledge
+    ? [
+        {
+          id: ID,
+          kind: 'release',
+          state: 'asked',
+          base: card.base,
+          quantity: kg(1_000n),
+          days: null,
+          reason: '提货',
+          answer: '',
+          createdAt: AT,
+          mayAnswer: false,
+          mayWithdraw: true,
+        },
+      ]
+    : [],
+  files: [],
   schedule: card.owing && { on: '2026-11-22', principal: fen(77_752_508n), interest: fen(1_205_164n) },
   repayments: [
     {
@@ -118,7 +232,7 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
   timeline: MOVES.map((move) => ({
     move,
     from: null,
-    to: 'applied',
+    to: 'submitted',
     firm: '黑山矿',
     by: '赵敏',
     reason: '',
@@ -128,6 +242,7 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
 });
 const terms: PublishedTerms = {
   funder: factor,
+  product: 'receivable',
   note: '两个工作日内报价',
   isOpen: true,
   writtenAt: AT,
@@ -140,15 +255,74 @@ const terms: PublishedTerms = {
     tenorTo: 120,
   },
 };
-const receivable: ReceivableWire = {
-  sheet,
+const receivable: BaseWire = {
+  product: 'receivable',
+  base: sheet,
   contract: { ...contract, title: '平鲁块煤' },
-  debtor: plant,
+  counterparty: plant,
+  most: fen(77_752_508n),
+  coal: null,
   left: fen(97_190_635n),
   dueOn: '2026-12-24',
   latest: '2027-01-23',
   hindrance: null,
   loan: null,
+};
+
+/** Coal in store, priced. */
+const receipt: BaseWire = {
+  ...receivable,
+  product: 'receipt',
+  base: pledged.base,
+  left: fen(960_000_000n),
+  most: fen(672_000_000n),
+  dueOn: null,
+  latest: null,
+  coal: {
+    quantity: kg(20_000_000n),
+    varietyId: 'thermal',
+    placeId: 'qinhuangdao',
+    heat: kcalPerKg(5_500n),
+    price: haoPerTonne(4_800_000n),
+    quotedOn: '2026-11-24',
+  },
+};
+const agreement: Agreement = {
+  id: ID,
+  no: 'RX261124000001',
+  state: 'effective',
+  party: 'firm',
+  firm: mine,
+  funder: factor,
+  edition: 1,
+  signedAt: AT,
+  effectiveFrom: '2026-11-24',
+  expiresOn: '2027-11-23',
+  timeline: [],
+  mayDo: ['terminate'],
+};
+const sums = { count: 1, outstanding: fen(672_000_000n), overdue: fen(0n) };
+const exposure: OutputOf<typeof portfolio> = {
+  ...sums,
+  promised: fen(100n),
+  interest: fen(200n),
+  pledge: { outstanding: fen(672_000_000n), worth: fen(840_000_000n), ltv: basisPoints(8_000n) },
+  byProduct: [{ product: 'receipt', ...sums }],
+  byBorrower: [{ firm: mine, ...sums }],
+  byDebtor: [],
+  watched: [
+    {
+      id: ID,
+      no: pledged.no,
+      state: 'disbursed',
+      product: 'receipt',
+      borrower: mine.shortName,
+      outstanding: fen(672_000_000n),
+      dueOn: '2027-02-22',
+      ltv: basisPoints(8_000n),
+      level: 'warn',
+    },
+  ],
 };
 
 const pageOf = (...list: LoanCard[]) =>
@@ -163,18 +337,21 @@ const pageOf = (...list: LoanCard[]) =>
   );
 const of = {
   receivables: answered(
-    receivables,
-    {},
+    loanBases,
+    { product: 'receivable' },
     { list: [receivable, { ...receivable, hindrance: 'argued_about' }] },
   ),
-  chosen: answered(receivables, { sheetId: ID }, { list: [receivable] }),
+  chosen: answered(loanBases, { product: 'receivable', baseId: ID }, { list: [receivable] }),
 };
 const ALL: Answered[] = [
   pageOf(loan),
   answered(loanDetail, { loanId: ID }, inFull(loan)),
   of.receivables,
   of.chosen,
+  answered(loanBases, { product: 'receipt' }, { list: [receipt] }),
   answered(fundersTerms, {}, { list: [terms], own: null }),
+  answered(agreementList, {}, { list: [agreement], maySign: true }),
+  answered(portfolio, {}, exposure),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 const but = (...others: Answered[]) => ({
@@ -189,8 +366,10 @@ const SCREENS = {
   'the loans': { screen: <Manage />, search: '' },
   'a loan': { screen: <Detail />, search: `id=${ID}` },
   'choosing a sheet': { screen: <ContractSelect />, search: '' },
-  'asking for a loan': { screen: <Apply />, search: `sheet=${ID}` },
+  'asking for a loan': { screen: <Apply />, search: `product=receivable&base=${ID}` },
+  'choosing a receipt': { screen: <ContractSelect />, search: 'product=receipt' },
   'the funders': { screen: <Protocol />, search: '' },
+  'the portfolio': { screen: <Portfolio />, search: '' },
 } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -230,7 +409,7 @@ describe('a loan', () => {
         search: `id=${ID}`,
       }),
     );
-    expect(text).toMatch(/待债务人确认.*未付应收 971,906\.35.*不予确认 确认付款/);
+    expect(text).toMatch(/未付金额 971,906\.35.*不予确认 确认付款/);
     expect(text).not.toMatch(/年利率|手续费|777,525/);
   });
   it.each([new Error('down')])('says that it could not be read', async (error) => {
@@ -242,12 +421,29 @@ describe('a loan', () => {
   });
 });
 
+describe('a pledge', () => {
+  it('says what it is worth, at which prices it acts, and what cures it', async () => {
+    expect(
+      textOf(
+        await draw(<Detail />, {
+          ...but(answered(loanDetail, { loanId: ID }, inFull(pledged))),
+          search: `id=${ID}`,
+        }),
+      ),
+    ).toMatch(
+      /预警.*质押率 80 %.*预警价（80%） 420\.00.*补仓价（85%） 395\.29.*处置价（90%） 373\.33.*解押提货/,
+    );
+  });
+});
+
 describe('asking', () => {
   it('offers all that the terms allow', async () => {
-    expect(await draw(<Apply />, { ...cashier, search: `sheet=${ID}` })).toMatch(/777,525\.08|777525\.08/);
+    expect(await draw(<Apply />, { ...cashier, search: `product=receivable&base=${ID}` })).toMatch(
+      /777,525\.08|777525\.08/,
+    );
   });
-  it('is offered to whoever pays for a firm that sells, and to nobody else', async () => {
-    const of = (kind: 'producer' | 'user', can: 'sell' | 'buy') =>
+  it('is offered to whoever pays for a firm that trades, and not to a funder', async () => {
+    const of = (kind: 'producer' | 'user' | 'funder', can: 'sell' | 'buy') =>
       answered(
         traderInfo,
         {},
@@ -270,7 +466,10 @@ describe('asking', () => {
       expect(await draw(screen, { ...cashier, answers: [...ALL, of('producer', 'sell')] })).toContain(
         'financing/contractSelect',
       );
-      expect(await draw(screen, { ...cashier, answers: [...ALL, of('user', 'buy')] })).not.toContain(
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('user', 'buy')] })).toContain(
+        'financing/contractSelect',
+      );
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('funder', 'buy')] })).not.toContain(
         'financing/contractSelect',
       );
     }
@@ -284,12 +483,12 @@ describe('asking', () => {
         await draw(<Apply />, {
           ...but(
             answered(
-              receivables,
-              { sheetId: ID },
+              loanBases,
+              { product: 'receivable', baseId: ID },
               { list: [{ ...receivable, hindrance: 'financed', loan: null }] },
             ),
           ),
-          search: `sheet=${ID}`,
+          search: `product=receivable&base=${ID}`,
         }),
       ),
     ).toMatch(/已质押/);
@@ -298,16 +497,20 @@ describe('asking', () => {
     const asked = {
       ...receivable,
       hindrance: 'asked_for',
-      loan: { id: ID, no: 'RZ261124000003', state: 'applied' },
+      loan: { id: ID, no: 'RZ261124000003', state: 'submitted' },
     } as const;
     for (const [Page, answer, search] of [
-      [ContractSelect, answered(receivables, {}, { list: [asked] }), ''],
-      [Apply, answered(receivables, { sheetId: ID }, { list: [asked] }), `sheet=${ID}`],
+      [ContractSelect, answered(loanBases, { product: 'receivable' }, { list: [asked] }), ''],
+      [
+        Apply,
+        answered(loanBases, { product: 'receivable', baseId: ID }, { list: [asked] }),
+        `product=receivable&base=${ID}`,
+      ],
     ] as const) {
       const html = await draw(<Page />, { ...but(answer), search });
       expect(html).toContain(`pages/business/financing/detail?id=${ID}`);
       expect(html).not.toContain('pages/business/financing/apply');
-      expect(textOf(html)).toMatch(/待报价/);
+      expect(textOf(html)).toMatch(/已提交/);
     }
   });
   it('says that nobody lends, that there is nothing to lend on, and that a trader does not ask', async () => {
@@ -315,13 +518,15 @@ describe('asking', () => {
       textOf(
         await draw(<Apply />, {
           ...but(answered(fundersTerms, {}, { list: [], own: null })),
-          search: `sheet=${ID}`,
+          search: `product=receivable&base=${ID}`,
         }),
       ),
     ).toMatch(/没有资金方受理/);
-    expect(textOf(await draw(<ContractSelect />, but(answered(receivables, {}, { list: [] }))))).toMatch(
-      /没有待收款的结算单/,
-    );
+    expect(
+      textOf(
+        await draw(<ContractSelect />, but(answered(loanBases, { product: 'receivable' }, { list: [] }))),
+      ),
+    ).toMatch(/没有待收款的结算单/);
     expect(textOf(await draw(<Manage />, but(pageOf())))).toMatch(/还没有融资/);
     expect(textOf(await draw(<ContractSelect />, { ...cashier, seats: ['firm_trader'] }))).toMatch(
       /没有办理融资的席位/,
@@ -332,13 +537,19 @@ describe('asking', () => {
 describe('a funder', () => {
   it('finds its own terms, what it has lent of its limit, and writes them', async () => {
     const own = {
-      published: { ...terms, isOpen: false },
-      limit: fen(500_000_000n),
-      used: fen(77_752_508n),
+      products: [
+        {
+          product: 'receivable' as const,
+          published: { ...terms, isOpen: false },
+          limit: fen(500_000_000n),
+          used: fen(77_752_508n),
+          range: { least: basisPoints(7_000n), most: basisPoints(9_000n) },
+        },
+      ],
       mayWrite: true,
     };
     expect(textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own }))))).toMatch(
-      /我方条件 暂停受理.*总额度 5,000,000\.00 元.*已承诺与已放款 777,525\.08 元.*公布条件/,
+      /我方条件.*暂停受理.*总额度 5,000,000\.00 元.*已承诺与已放款 777,525\.08 元.*公布条件/,
     );
     expect(
       textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own: null })))),

@@ -123,6 +123,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.reserve_kept': { gap: bigint };
       'fault.ruled_before': None;
       'fault.second_person': None;
+      'financeThis': None;
+      'financeThisWhy': None;
       'firm': None;
       'firmPart': None;
       'flow': None;

@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -16,6 +19,7 @@ import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -41,9 +45,12 @@ function ReceiptPage() {
   const query = useCall(receiptDetail, { receiptId: askedId(id) });
   const [act, setAct] = useState<'transfer' | 'deliver'>();
   const moves = query.data?.moves ?? [];
+  // Of a pledged receipt the warehouse hands out what the funder has released.
+  const mayHandOut =
+    moves.includes('deliver') || (query.data?.receipt.state === 'pledged' && query.data.mayHandOut);
   const open = [
     ...(moves.includes('transfer') && holds(['firm_representative']) ? ['transfer' as const] : []),
-    ...(moves.includes('deliver') && holds(STOCK_SEATS) ? ['deliver' as const] : []),
+    ...(mayHandOut && holds(STOCK_SEATS) ? ['deliver' as const] : []),
   ];
   const [first] = open;
   const Sheet = act && SHEETS[act];
@@ -97,6 +104,10 @@ function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
       />
       <Card>
         <Rows>
+          <Row label={t('receipt.free')} value={weight(receipt.free)} isFact />
+          {receipt.pledged > 0n && (
+            <Row label={t('receipt.pledged')} value={weight(receipt.pledged)} isFact />
+          )}
           <Row label={t('owner')} value={receipt.owner.name} isFact />
           <Row label={t('warehouse')} value={receipt.warehouse.name} isFact />
           <Row label={t('variety')} value={variety(receipt.varietyId)} isFact />
@@ -106,6 +117,7 @@ function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
           <Row label={t('issuedAt')} value={minute(receipt.issuedAt)} isFact />
         </Rows>
       </Card>
+      <FinanceThis product="receipt" baseId={receipt.id} ownerId={receipt.owner.id} />
       <Section title={t('assay')}>
         <AssayLine assay={receipt.assay} />
       </Section>
@@ -136,16 +148,36 @@ interface DeliverProps {
 
 function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
   const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
   const { weight } = useTermFormats();
+  const [typed, setTyped] = useState(toDecimal(receipt.free, 3));
+  const value = fromDecimal(typed, 3);
+  const isRight = value !== undefined && value > 0n && value <= receipt.free;
+  const most = t('deliver.most', { most: tonnes(receipt.free) });
   return (
     <ActDrawer
       title={t('move.deliver')}
       label={t('confirm')}
       call={deliverReceipt}
-      input={() => ({ receiptId: receipt.id })}
-      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
+      input={() => (isRight ? { receiptId: receipt.id, quantity: kg(value) } : undefined)}
+      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.free) }]}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      {(isTried) => (
+        <NumberField
+          label={t('deliver.quantity')}
+          name="quantity"
+          decimals={3}
+          unit={tTerms('unit.tonne')}
+          value={typed}
+          onChange={setTyped}
+          isRequired
+          hint={most}
+          error={isTried && !isRight ? most : undefined}
+        />
+      )}
+    </ActDrawer>
   );
 }

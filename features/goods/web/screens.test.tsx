@@ -35,6 +35,8 @@ const receipt: WarehouseReceipt = {
   varietyId: 'thermal',
   placeId: 'pinglu',
   quantity: kg(30_000n),
+  free: kg(30_000n),
+  pledged: kg(0n),
   assay: null,
   isPledged: false,
   fromNo: null,
@@ -48,6 +50,7 @@ const detail = (changes: Partial<WarehouseReceipt>, moves: string[]) =>
     {
       receipt: { ...receipt, ...changes },
       moves,
+      mayHandOut: false,
       timeline: [
         { ...step, move: 'issue', to: 'issued' },
         ...(changes.state === 'transferred'

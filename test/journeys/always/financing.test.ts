@@ -60,6 +60,11 @@ it(
     await mine.page.getByLabel('期限（天）').fill('30');
     await mine.page.getByLabel('用途').fill('支付井下材料款');
     await sign(mine.page, '签署并申请');
+    await seen(mine.page, '核验贸易背景');
+    const {
+      rows: [loan],
+    } = await app.database.pool.query<{ id: string }>('select id from financing_loan');
+    await market.check(loan?.id ?? '');
     await seen(mine.page, '轮到 fund');
 
     await funder.open('pages/tabBar/business');

@@ -115,3 +115,70 @@ export async function newestPrice(
     )`select price_hao_per_t::text as price from (${newestOf(sql`${seriesId}`, 1)}) as newest`
   )?.price;
 }
+
+const MarketQuoteRow = z.object({
+  coal_id: z.string(),
+  series_id: z.string(),
+  heat_kcal: z.nullable(WireKcalPerKg),
+  quoted_on: z.string(),
+  price: WireHaoPerTonne,
+});
+
+export interface PricedCoal {
+  readonly id: string;
+  readonly varietyId: string;
+  readonly placeId: string;
+}
+
+/**
+ * The newest published quote of each coal, not older than `oldest`: of the series at its place, else of an
+ * index, else of the first series of the variety. Coal that nothing quotes is left out.
+ */
+export const readMarketQuotes = (
+  connection: Connection,
+  coals: readonly PricedCoal[],
+  { oldest, today }: { oldest: string; today: string },
+) => connection.all(MarketQuoteRow)`
+  select coal.id as coal_id, found.id as series_id, found.heat_kcal::text, found.day::text as quoted_on,
+         found.price_hao_per_t::text as price
+    from unnest(${coals.map(({ id }) => id)}::text[], ${coals.map(({ varietyId }) => varietyId)}::text[],
+                ${coals.map(({ placeId }) => placeId)}::text[]) as coal (id, variety_id, place_id)
+   cross join lateral (
+         select series.id, series.heat_kcal, newest.day, newest.price_hao_per_t
+           from content_series as series
+          cross join lateral (select day, price_hao_per_t
+                                from content_quote
+                               where series_id = series.id
+                                 and state = 'published'
+                                 and day between ${oldest}::date and ${today}::date
+                               order by day desc, version desc
+                               limit 1) as newest
+          where series.variety_id = coal.variety_id
+          order by series.place_id is not distinct from coal.place_id desc, series.kind = 'index' desc,
+                   series.position
+          limit 1) as found`;
+
+const SeriesQuoteRow = z.object({
+  series_id: z.string(),
+  heat_kcal: z.nullable(WireKcalPerKg),
+  quoted_on: z.string(),
+  price: WireHaoPerTonne,
+});
+
+/** The newest published quote of each series up to a day. */
+export const readSeriesQuotes = (
+  connection: Connection,
+  seriesIds: readonly string[],
+  today: string,
+) => connection.all(SeriesQuoteRow)`
+  select series.id as series_id, series.heat_kcal::text, newest.day::text as quoted_on,
+         newest.price_hao_per_t::text as price
+    from content_series as series
+   cross join lateral (select day, price_hao_per_t
+                         from content_quote
+                        where series_id = series.id
+                          and state = 'published'
+                          and day <= ${today}::date
+                        order by day desc, version desc
+                        limit 1) as newest
+   where series.id = any (${[...seriesIds]}::text[])`;

@@ -2,6 +2,7 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { ContractTermsSection } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { Bonds } from './Bonds.tsx';
 import { BreachList } from './BreachList.tsx';
 import { Children } from './Children.tsx';
@@ -22,6 +23,9 @@ export function DocumentSection({ contract, onDone }: { contract: ContractDetail
       <BreachList contract={contract} />
       <Settling contract={contract} onDone={onDone} />
       <PaymentPlan contract={contract} />
+      {contract.card.state === 'effective' || contract.card.state === 'performing' ? (
+        <FinanceThis product="order" baseId={contract.card.id} ownerId={contract.card.buyer.id} />
+      ) : null}
       <VersionsSection contract={contract} />
       <PartiesSection contract={contract} />
       <Months contract={contract} />

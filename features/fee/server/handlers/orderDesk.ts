@@ -21,6 +21,7 @@ import {
   verifyOrder,
 } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
+import { draftCollected } from '../../events.ts';
 import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, paymentMachine } from '../../states.ts';
 import {
@@ -158,6 +159,7 @@ export const orderDeskHandlers: Handler[] = [
     );
     // The money left suspense; only the memo book changes.
     if (!isBooked) await postDraft(scene, draft);
+    await scene.emit(draftCollected, { orderId, payeeId: firmId, amount });
     await notifyFirms(
       scene,
       partiesOf(order).map((firmId) => ({

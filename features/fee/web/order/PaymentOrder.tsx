@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -46,6 +47,9 @@ function PaymentOrder() {
               <Head order={order} />
               <Paper order={order} />
               <Sheets order={order} />
+              {order.draftNo !== null && order.card.state === 'endorsed' && (
+                <FinanceThis product="draft" baseId={order.card.id} ownerId={order.card.payee.id} />
+              )}
               <RelatedOrders order={order} />
               <FeeHistoryList timeline={order.timeline} />
             </>

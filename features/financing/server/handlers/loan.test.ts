@@ -14,6 +14,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { FEE, LENT, OFFER, openFinancing, PRICE, TERMS } from '../../../../test/support/financing.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { loanBases } from '../../calls/apply.ts';
 import {
   acceptLoan,
   acknowledgeLoan,
@@ -21,7 +22,6 @@ import {
   loanDetail,
   loanPage,
   offerLoan,
-  receivables,
   refuseLoan,
   rejectLoan,
   repayLoanEarly,
@@ -218,7 +218,7 @@ describe('a receivable that is financed', () => {
     expect(await card(loanId)).toMatchObject({
       state: 'overdue',
       owing: { daysOver: 1 },
-      mayDo: ['repay'],
+      mayDo: ['repay', 'ask_extension'],
       needsMe: true,
     });
     const { no } = await card(loanId);
@@ -251,11 +251,11 @@ describe('before the money', () => {
     answerOf(await mineFinance(acceptLoan, { loanId, proof }));
     // The debtor must not see the terms of the loan.
     expect(await card(loanId, plantFinance)).toMatchObject({
-      party: 'debtor',
+      party: 'counterparty',
       asked: null,
       offer: null,
       owing: null,
-      receivable: PRICE,
+      worth: PRICE,
       mayDo: ['acknowledge', 'refuse'],
       needsMe: true,
     });
@@ -301,7 +301,8 @@ describe('before the money', () => {
       'tenor_too_long',
     ]);
     const { own } = answerOf(await funder(fundersTerms, {}));
-    answerOf(await funder(publishTerms, { ...TERMS, limit: fen((own?.used ?? 0n) + LENT - 1n) }));
+    const used = own?.products.find(({ product }) => product === 'receivable')?.used;
+    answerOf(await funder(publishTerms, { ...TERMS, limit: fen((used ?? 0n) + LENT - 1n) }));
     expect(await funder(offerLoan, { loanId, ...OFFER })).toMatchObject({
       fault: { name: 'funder_limit_used', params: { left: LENT - 1n } },
     });
@@ -326,7 +327,8 @@ describe('before the money', () => {
   it('says of each sheet what is left and why it is not fit', async () => {
     const { contractId, tripIds } = await market.delivered();
     const { sheetId } = await market.submitted(contractId, market.draftOf(tripIds));
-    const of = async (id: string) => answerOf(await mineFinance(receivables, { sheetId: id })).list[0];
+    const of = async (id: string) =>
+      answerOf(await mineFinance(loanBases, { product: 'receivable', baseId: id })).list[0];
     expect(await of(sheetId)).toMatchObject({ hindrance: 'not_standing' });
     expect(faultOf(await apply(sheetId))).toBe('base_ineligible');
     const debt = await sheet();
@@ -335,7 +337,8 @@ describe('before the money', () => {
       left: PRICE,
       dueOn: '2026-12-25',
       latest: '2027-01-24',
-      debtor: { id: plantId },
+      counterparty: { id: plantId },
+      most: LENT,
     });
     const loanId = await applied(debt.sheetId);
     expect(await of(debt.sheetId)).toMatchObject({ hindrance: 'asked_for' });
@@ -344,7 +347,9 @@ describe('before the money', () => {
       await market.plantSettler(askReversal, { sheetId: debt.sheetId, reason: '磅单有误', proof }),
     );
     expect([reversalId.length, (await of(debt.sheetId))?.hindrance]).toEqual([26, 'argued_about']);
-    expect(answerOf(await plantFinance(receivables, { sheetId: debt.sheetId })).list).toEqual([]);
+    expect(
+      answerOf(await plantFinance(loanBases, { product: 'receivable', baseId: debt.sheetId })).list,
+    ).toEqual([]);
   });
 
   it('is listed for each party, with what is borrowed and lent', async () => {
@@ -355,10 +360,9 @@ describe('before the money', () => {
     expect((await page(mineFinance, { keyword: no })).list.map(({ id }) => id)).toEqual([loanId]);
     expect((await page(mineFinance)).totals?.borrowed).toBe((await page(funder)).totals?.lent);
     expect(
-      (await page(plantFinance, { party: 'debtor', states: ['disbursed'] })).list.map(({ id, owing }) => [
-        id,
-        owing,
-      ]),
+      (await page(plantFinance, { party: 'counterparty', states: ['disbursed'] })).list.map(
+        ({ id, owing }) => [id, owing],
+      ),
     ).toContainEqual([loanId, null]);
     expect((await page(plantFinance, { party: 'borrower' })).list).toEqual([]);
     expect((await page(plantFinance)).totals).toMatchObject({ borrowed: 0n, lent: 0n });

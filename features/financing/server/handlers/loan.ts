@@ -1,79 +1,28 @@
 // Handlers for loans that need no signature: read, offer, end.
 
+import { linkFiles } from '#features/file/server/public.ts';
 import { type HistoryRow, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
-import { readSheetsUnchecked } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { atLeast, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import {
-  loanDetail,
-  loanPage,
-  offerLoan,
-  type ReceivableWire,
-  receivables,
-  refuseLoan,
-  rejectLoan,
-  withdrawLoan,
-} from '../../calls/loan.ts';
-import { findHindrance, latestEnd } from '../../rules/base.ts';
+import { loanDetail, loanPage, offerLoan, refuseLoan, rejectLoan, withdrawLoan } from '../../calls/loan.ts';
 import { interestDue } from '../../rules/interest.ts';
-import type { LoanParty } from '../../states.ts';
-import {
-  type LoanRow,
-  readLoan,
-  readLoanPage,
-  readLoanTotals,
-  readOpenLoansOn,
-  readRepayments,
-} from '../queries/loan.ts';
-import { readSellerSheetIds } from '../queries/receivable.ts';
+import { LENDING_SEATS, type LoanParty } from '../../states.ts';
+import { readLiensOf } from '../queries/lien.ts';
+import { type LoanRow, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
+import { readRepayments } from '../queries/loanWrite.ts';
+import { readRequests, type RequestRow } from '../queries/request.ts';
 import { readLending, readUsed, termsOf } from '../queries/terms.ts';
-import { assessReceivable, assessReceivables } from '../services/assessReceivable.ts';
-import { endLoan, makeOffer } from '../services/grantLoan.ts';
-import { financingHistory, isOwing, partyOf, debtOf, toLoanCard } from '../services/transitionLoan.ts';
+import { assessBaseOf, endLoan, makeOffer } from '../services/grantLoan.ts';
+import { readMarket } from '../services/readMarket.ts';
+import { toLoanCard } from '../services/showLoan.ts';
+import { debtOf, financingHistory, isOwing, partyOf } from '../services/transitionLoan.ts';
 
 const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 
 export const loanHandlers: Handler[] = [
-  handle(receivables, async ({ sheetId }, { tx, now, actor: { firmId = '' } }) => {
-    const sheets = await readSheetsUnchecked(tx, await readSellerSheetIds(tx, firmId, sheetId), now);
-    const today = dayInMarket(now);
-    const [known, open] = await Promise.all([
-      assessReceivables(tx, sheets),
-      readOpenLoansOn(
-        tx,
-        sheets.map(({ id }) => id),
-      ),
-    ]);
-    const loans = new Map(open.map(({ sheet_id: id, ...loan }) => [id, loan]));
-    return {
-      // Fit ones first, then newest first.
-      list: sheets
-        .toReversed()
-        .flatMap((row): ReceivableWire[] => {
-          const receivable = known.get(row.id);
-          return receivable
-            ? [
-                {
-                  sheet: { id: row.id, no: row.no },
-                  contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
-                  debtor: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
-                  left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen),
-                  dueOn: receivable.dueOn,
-                  latest: latestEnd(receivable),
-                  hindrance: findHindrance(receivable, today) ?? null,
-                  loan: loans.get(row.id) ?? null,
-                },
-              ]
-            : [];
-        })
-        .toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null)),
-    };
-  }),
-
   handle(loanPage, async (wanted, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
     const [{ rows, next }, totals] = await Promise.all([
@@ -92,22 +41,40 @@ export const loanHandlers: Handler[] = [
   handle(loanDetail, async ({ loanId }, { tx, now, actor, fail }) => {
     const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
-    const [bounds, repayments, entries] = await Promise.all([
-      party === 'funder' && row.state === 'applied' ? boundsOf(tx, row, now) : null,
-      party === 'debtor' ? [] : readRepayments(tx, loanId),
+    const isLending = party === 'borrower' || party === 'funder';
+    const [bounds, market, liens, requests, repayments, files, entries] = await Promise.all([
+      party === 'funder' && row.state === 'reviewing' ? boundsOf(tx, row, now) : null,
+      isLending && row.product === 'receipt' ? readMarket(tx, row, now) : null,
+      readLiensOf(tx, loanId),
+      isLending ? readRequests(tx, loanId) : [],
+      isLending ? readRepayments(tx, loanId) : [],
+      isLending ? linkFiles(tx, row.files, now) : [],
       readHistory(tx, financingHistory, [loanId]),
     ]);
     return {
       card: toLoanCard(row, actor, dayInMarket(now)),
       bounds,
       schedule:
-        party !== 'debtor' && isOwing(row) && row.due_on !== null
+        isLending && isOwing(row) && row.due_on !== null
           ? {
               on: row.due_on,
               principal: row.outstanding_fen,
               interest: interestDue(debtOf(row), row.due_on),
             }
           : null,
+      liens: liens.map((lien) => ({
+        id: lien.id,
+        kind: lien.kind,
+        base: { id: lien.base_id, no: lien.base_no },
+        isTopUp: lien.is_top_up,
+        isBound: lien.bound_at !== null,
+        isLifted: lien.lifted_at !== null,
+        pledged: lien.pledged_kg,
+        released: lien.released_kg,
+      })),
+      market,
+      requests: requests.map((request) => toRequest(request, party, actor)),
+      files,
       repayments: repayments.map((one) => ({
         id: one.id,
         isEarly: one.is_early,
@@ -135,21 +102,55 @@ export const loanHandlers: Handler[] = [
   handle(withdrawLoan, ({ loanId }, ctx) => endLoan(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
 ];
 
-/** The debtor does not see what was before the borrower accepted. */
+/** The funder sees what came after the desk passed it on, the others what came after it was signed. */
 function seenBy(party: LoanParty, entries: readonly HistoryRow[]): readonly HistoryRow[] {
-  const from = entries.findIndex(({ move }) => move === 'accept');
-  if (party !== 'debtor') return entries;
-  return from < 0 ? [] : entries.slice(from);
+  if (party === 'borrower') return entries;
+  const first = party === 'funder' ? 'pass' : 'accept';
+  const from = entries.findLastIndex(({ move }) => move === first);
+  const seen = from < 0 ? [] : entries.slice(from);
+  // What the funder and the borrower settle between them does not concern the counterparty.
+  return party === 'counterparty' ? seen.filter(({ move }) => CONCERNS_ALL.has(move)) : seen;
+}
+const CONCERNS_ALL: ReadonlySet<string> = new Set([
+  'accept',
+  'acknowledge',
+  'refuse',
+  'secure',
+  'withdraw',
+  'disburse',
+  'release_goods',
+  'dispose',
+  'settle',
+]);
+
+function toRequest(request: RequestRow, party: LoanParty, { seats }: Actor) {
+  const isOpen = request.state === 'asked' && LENDING_SEATS.some((seat) => seats.includes(seat));
+  return {
+    id: request.id,
+    kind: request.kind,
+    state: request.state,
+    base:
+      request.base_id === null || request.base_no === null
+        ? null
+        : { id: request.base_id, no: request.base_no },
+    quantity: request.quantity_kg,
+    days: request.days,
+    reason: request.reason,
+    answer: request.answer,
+    createdAt: request.created_at,
+    mayAnswer: isOpen && party === 'funder',
+    mayWithdraw: isOpen && party === 'borrower',
+  };
 }
 
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
-  const [terms, [sheet], used] = await Promise.all([
-    readLending(tx, row.funder_id),
-    readSheetsUnchecked(tx, [row.sheet_id], now),
-    readUsed(tx, row.funder_id),
+  const [terms, found, used] = await Promise.all([
+    readLending(tx, row.funder_id, row.product),
+    assessBaseOf(tx, row, now),
+    readUsed(tx, row.funder_id, row.product),
   ]);
-  if (!terms || !sheet) return null;
-  const { left, dueOn } = await assessReceivable(tx, sheet);
+  if (!terms) return null;
+  const { left, dueOn } = found.base;
   const { limit, ...published } = termsOf(terms);
-  return { terms: published, limit, used, receivable: { left, dueOn } };
+  return { terms: published, limit, used, base: { left, dueOn } };
 }

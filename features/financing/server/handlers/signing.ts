@@ -2,23 +2,29 @@
 // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
 
 import { textSigner, signText } from '#features/certificate/server/public.ts';
-import { readSheetsUnchecked } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
+import {
+  acceptLoan,
+  acknowledgeLoan,
+  disburseLoan,
+  disposeLoan,
+  guaranteeLoan,
+  repayLoanEarly,
+} from '../../calls/loan.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
+import { disposeOf, requireDisposable } from '../services/changePledge.ts';
 import {
   acceptOffer,
-  acknowledgeDebt,
-  applyForLoan,
+  acknowledgeLoanBase,
+  guaranteeByFirm,
   payOutLoan,
-  requireValidApplication,
+  requireGuarantee,
   requirePayable,
-  readOwnSheet,
 } from '../services/grantLoan.ts';
 import { requireOwed, repayByBorrower } from '../services/repayLoan.ts';
 import { requireAmountLimit, requireLoanMove } from '../services/transitionLoan.ts';
@@ -26,22 +32,20 @@ import { requireAmountLimit, requireLoanMove } from '../services/transitionLoan.
 const readOwnLoan = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
   (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);
 
-export const signingHandlers: Handler[] = [
-  handleMultiTransaction(applyLoan, async ({ proof, ...input }, steps) => {
-    const by = textSigner(steps.visitor);
-    const sheet = await readOwnSheet(steps.reading, input.sheetId, by.firmId, steps.now);
-    await requireValidApplication(steps.reading, sheet, input, { now: steps.now, by });
-    const signed = await signText(steps, by, proof, [
-      'loan application',
-      by.firmId,
-      sheet.no,
-      input.funderId,
-      String(input.amount),
-      String(input.tenorDays),
-    ]);
-    return steps.complete((ctx) => applyForLoan(ctx, input, { by, signed }));
-  }),
+/** The words that each kind of counterparty signs. */
+const ACKNOWLEDGED = {
+  receivable: 'debt acknowledged',
+  receipt: 'coal in store certified',
+  order: 'order confirmed',
+  draft: 'draft confirmed',
+} as const;
 
+const offeredParts = (loan: LoanRow): string[] => [
+  ...[loan.amount_fen, loan.rate_bp, loan.fee_fen, loan.tenor_days].map(String),
+  loan.has_recourse ? 'with recourse' : 'without recourse',
+];
+
+export const signingHandlers: Handler[] = [
   handleMultiTransaction(acceptLoan, async ({ loanId, proof }, steps) => {
     const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
@@ -51,12 +55,11 @@ export const signingHandlers: Handler[] = [
       'loan acceptance',
       by.firmId,
       seen.no,
-      seen.sheet_no,
+      seen.base_no,
       seen.funder_id,
-      ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String),
-      seen.has_recourse ? 'with recourse' : 'without recourse',
+      ...offeredParts(seen),
     ]);
-    return steps.complete((ctx) => acceptOffer(ctx, { loanId }, { by, signed }));
+    return steps.complete((ctx) => acceptOffer(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(acknowledgeLoan, async ({ loanId, proof }, steps) => {
@@ -64,26 +67,39 @@ export const signingHandlers: Handler[] = [
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
     requireLoanMove(seen, by.firmId, 'acknowledge');
     const signed = await signText(steps, by, proof, [
-      'debt acknowledged',
+      ACKNOWLEDGED[seen.product],
       by.firmId,
       seen.no,
-      seen.sheet_no,
+      seen.base_no,
       seen.funder_id,
       String(seen.left_fen),
     ]);
-    return steps.complete((ctx) => acknowledgeDebt(ctx, loanId, { by, signed }));
+    return steps.complete((ctx) => acknowledgeLoanBase(ctx, loanId, { by, signed }));
+  }),
+
+  handleMultiTransaction(guaranteeLoan, async ({ loanId, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
+    requireGuarantee(seen, by.firmId);
+    await requireAmountLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
+    const signed = await signText(steps, by, proof, [
+      'loan guaranteed',
+      by.firmId,
+      seen.no,
+      seen.borrower_id,
+      seen.funder_id,
+      ...offeredParts(seen),
+    ]);
+    return steps.complete((ctx) => guaranteeByFirm(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(disburseLoan, async ({ loanId, proof }, steps) => {
     const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
-    const [sheet] = await readSheetsUnchecked(steps.reading, [seen.sheet_id], steps.now);
-    const { amount, fee, dueOn } = await requirePayable(
-      steps.reading,
-      seen,
-      sheet ?? fail(genericFaults.not_found),
-      { now: steps.now, by },
-    );
+    const { amount, fee, discount, dueOn } = await requirePayable(steps.reading, seen, {
+      now: steps.now,
+      by,
+    });
     const signed = await signText(steps, by, proof, [
       'loan paid out',
       by.firmId,
@@ -91,6 +107,7 @@ export const signingHandlers: Handler[] = [
       seen.borrower_id,
       String(amount),
       String(fee),
+      String(discount),
       dueOn,
     ]);
     return steps.complete((ctx) => payOutLoan(ctx, loanId, { by, signed }));
@@ -104,5 +121,19 @@ export const signingHandlers: Handler[] = [
     });
     const signed = await signText(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
     return steps.complete((ctx) => repayByBorrower(ctx, { loanId, amount }, { by, signed }));
+  }),
+
+  handleMultiTransaction(disposeLoan, async ({ loanId, reason, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
+    requireDisposable(seen, by.firmId);
+    const signed = await signText(steps, by, proof, [
+      'disposal of what stands for the loan',
+      by.firmId,
+      seen.no,
+      seen.base_no,
+      String(seen.outstanding_fen),
+    ]);
+    return steps.complete((ctx) => disposeOf(ctx, { loanId, reason }, { by, signed }));
   }),
 ];

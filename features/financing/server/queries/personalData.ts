@@ -3,7 +3,14 @@
 import type { PersonalData } from '#packages/db/personalData.ts';
 
 export default {
-  acts: ['financing_terms.written_by', 'financing_loan.created_by'],
-  texts: ['financing_terms.note'],
-  histories: ['financing_history'],
+  acts: [
+    'financing_terms.written_by',
+    'financing_agreement.created_by',
+    'financing_loan.created_by',
+    'financing_loan.checker_id',
+    'financing_request.created_by',
+    'financing_request.answered_by',
+  ],
+  texts: ['financing_terms.note', 'financing_request.reason', 'financing_request.answer'],
+  histories: ['financing_history', 'financing_agreement_history'],
 } satisfies PersonalData;

@@ -1,39 +1,107 @@
-// SQL for to-dos of financing: loans whose next step is the reader's.
+// SQL for to-dos of financing: loans, fallen pledges, requests, agreements.
 
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan, repayLoanEarly } from '../../calls/loan.ts';
+import { countersignAgreement } from '../../calls/agreement.ts';
+import { submitLoan } from '../../calls/apply.ts';
+import {
+  acceptLoan,
+  acknowledgeLoan,
+  disburseLoan,
+  guaranteeLoan,
+  offerLoan,
+  repayLoanEarly,
+} from '../../calls/loan.ts';
+import { grantRequest, topUpLoan } from '../../calls/pledge.ts';
 
-/** The debtor learns what it owes, not what is lent on that. */
+/** The counterparty learns what it owes or holds, not what is lent on that. */
 export const loanTodos: TodoSource = {
   acts: {
+    submit_loan: submitLoan,
     offer_loan: offerLoan,
     accept_loan: acceptLoan,
     acknowledge_loan: acknowledgeLoan,
+    certify_pledge: acknowledgeLoan,
+    confirm_order: acknowledgeLoan,
+    guarantee_loan: guaranteeLoan,
     disburse_loan: disburseLoan,
     repay_loan: repayLoanEarly,
   },
   select: ({ firmId }) => sql`
     select turn.kind, null, loan.id, loan.no, contract.title, other.short_name,
-           case loan.state when 'overdue' then (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai' end,
+           case when turn.kind = 'repay_loan'
+             then (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai' end,
            null::bigint,
-           case loan.state when 'accepted' then loan.receivable_fen
-             when 'overdue' then loan.outstanding_fen + loan.accrued_fen
+           case when loan.state = 'accepted' and turn.kind <> 'guarantee_loan' then loan.base_fen
+             when turn.kind = 'repay_loan' then loan.outstanding_fen + loan.accrued_fen
              else coalesce(loan.amount_fen, loan.asked_fen) end
       from financing_loan as loan
-      join settlement_sheet as sheet on sheet.id = loan.sheet_id
-      join contract on contract.id = sheet.contract_id
+      join contract on contract.id = loan.contract_id
       join lateral (select *
-                      from (values ('applied', 'offer_loan', loan.funder_id, loan.borrower_id),
-                                   ('offered', 'accept_loan', loan.borrower_id, loan.funder_id),
-                                   ('accepted', 'acknowledge_loan', loan.debtor_id, loan.borrower_id),
-                                   ('secured', 'disburse_loan', loan.funder_id, loan.borrower_id),
-                                   ('overdue', 'repay_loan', loan.borrower_id, loan.funder_id))
-                        as step (state, kind, firm_id, other_id)
+                      from (values ('draft', null, 'submit_loan', loan.borrower_id, loan.funder_id),
+                                   ('reviewing', null, 'offer_loan', loan.funder_id, loan.borrower_id),
+                                   ('offered', null, 'accept_loan', loan.borrower_id, loan.funder_id),
+                                   ('accepted', 'receivable', 'acknowledge_loan', loan.counterparty_id,
+                                    loan.borrower_id),
+                                   ('accepted', 'receipt', 'certify_pledge', loan.counterparty_id,
+                                    loan.borrower_id),
+                                   ('accepted', 'order', 'confirm_order', loan.counterparty_id,
+                                    loan.borrower_id),
+                                   ('secured', null, 'disburse_loan', loan.funder_id, loan.borrower_id),
+                                   ('overdue', null, 'repay_loan', loan.borrower_id, loan.funder_id),
+                                   ('defaulted', null, 'repay_loan', loan.borrower_id, loan.funder_id),
+                                   ('disposal', null, 'repay_loan', loan.borrower_id, loan.funder_id))
+                        as step (state, product, kind, firm_id, other_id)
                      where step.state = loan.state
-                       and step.firm_id = ${firmId}) as turn on true
+                       and (step.product is null or step.product = loan.product)
+                       and step.firm_id = ${firmId}
+                     union all
+                    select loan.state, null, 'guarantee_loan', loan.guarantor_id, loan.borrower_id
+                     where loan.guarantor_id = ${firmId}
+                       and loan.guaranteed_at is null
+                       and loan.state in ('accepted', 'acknowledged', 'secured')) as turn on true
       join firm as other on other.id = turn.other_id
      where loan.ended_at is null
-       and (loan.borrower_id = ${firmId} or loan.funder_id = ${firmId}
-           or (loan.debtor_id = ${firmId} and loan.accepted_at is not null))`,
+       and (loan.borrower_id = ${firmId}
+           or (loan.funder_id = ${firmId} and loan.passed_at is not null)
+           or (loan.accepted_at is not null
+               and ${firmId} in (loan.counterparty_id, loan.guarantor_id)))`,
+};
+
+/** What a pledge that has fallen asks of its borrower, what a borrower asks, agreements to countersign. */
+export const pledgeTodos: TodoSource = {
+  acts: {
+    watch_pledge: topUpLoan,
+    top_up_pledge: topUpLoan,
+    cure_pledge: topUpLoan,
+    answer_request: grantRequest,
+    countersign_agreement: countersignAgreement,
+  },
+  select: ({ firmId }) => sql`
+    select case loan.level when 'warn' then 'watch_pledge' when 'top_up' then 'top_up_pledge'
+             else 'cure_pledge' end,
+           null, loan.id, loan.no, contract.title, funder.short_name, null::timestamptz, null::bigint,
+           loan.outstanding_fen
+      from financing_loan as loan
+      join contract on contract.id = loan.contract_id
+      join firm as funder on funder.id = loan.funder_id
+     where loan.borrower_id = ${firmId}
+       and loan.ended_at is null
+       and loan.level <> 'none'
+     union all
+    select 'answer_request', null, loan.id, loan.no, contract.title, borrower.short_name, null::timestamptz,
+           request.quantity_kg, null::bigint
+      from financing_request as request
+      join financing_loan as loan on loan.id = request.loan_id
+      join contract on contract.id = loan.contract_id
+      join firm as borrower on borrower.id = loan.borrower_id
+     where loan.funder_id = ${firmId}
+       and request.ended_at is null
+     union all
+    select 'countersign_agreement', null, agreement.id, agreement.no, '', firm.short_name, null::timestamptz,
+           null::bigint, null::bigint
+      from financing_agreement as agreement
+      join firm on firm.id = agreement.firm_id
+     where agreement.funder_id = ${firmId}
+       and agreement.state = 'signed_firm'`,
 };

@@ -1,56 +1,48 @@
-// Steps of a loan up to payout, under locks of contract, sheet and loan.
+// Steps of a loan up to payout, under locks of contract, base and loan.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
-import { postLoan } from '#features/funds/server/public.ts';
-import { liftLien, setLien } from '#features/release/server/public.ts';
-import {
-  lockSheetWithContract,
-  readSheetsUnchecked,
-  type SheetRow,
-} from '#features/settlement/server/public.ts';
-import { recordHistory } from '#packages/db/history.ts';
+import { activeHoldsFor, postLoan } from '#features/funds/server/public.ts';
+import { countInstalmentPayment } from '#features/instalment/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { remark } from '#packages/db/transition.ts';
+import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import type { acceptLoan, applyLoan, offerLoan } from '../../calls/loan.ts';
+import type { offerLoan } from '../../calls/loan.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
-import type { Receivable } from '../../rules/base.ts';
+import { daysBetween } from '../../rules/interest.ts';
 import {
-  handlingFee,
-  maxLoanOn,
-  findApplicationFlaw,
+  discountOf,
   findOfferFlaw,
+  findTenorFlaw,
+  handlingFee,
+  type LoanTerms,
+  maxLoanOn,
   type OfferFlaw,
   payoutOf,
-  findTenorFlaw,
-  type LoanTerms,
 } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
-import {
-  setDisbursed,
-  insertLoan,
-  type LoanRow,
-  setOffer,
-  readOpenLoansOn,
-  readLoan,
-  readOverdueLoan,
-} from '../queries/loan.ts';
-import { lockLending, readLending, readUsed, termsOf } from '../queries/terms.ts';
-import { requireFit, assessReceivable } from './assessReceivable.ts';
+import { readLiensOf } from '../queries/lien.ts';
+import { type LoanRow, readOverdueLoan } from '../queries/loan.ts';
+import { setDisbursed, setGuaranteed, setOffer } from '../queries/loanWrite.ts';
+import { lockLending, readUsed, termsOf } from '../queries/terms.ts';
+import { assessBase, requireFit } from './assessBases.ts';
+import type { AssessedBase } from './assessedBase.ts';
+import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
+import { bindBase, freeBases } from './secureBase.ts';
 import {
+  loanLifecycle,
   lockLoanForParty,
-  requireAmountLimit,
-  requireLoanMove,
-  financingHistory,
   moveLoan,
   partyOf,
+  requireAmountLimit,
+  requireLoanMove,
   toLoanMoved,
 } from './transitionLoan.ts';
 
@@ -58,9 +50,8 @@ export interface SignedBy {
   readonly by: TextSigner;
   readonly signed: SignedText;
 }
-type ApplicationInput = Omit<InputOf<typeof applyLoan>, 'proof'>;
 
-function failOn(flaw: OfferFlaw | undefined): void {
+export function failOnFlaw(flaw: OfferFlaw | undefined): void {
   switch (flaw?.is) {
     case undefined:
       return;
@@ -75,7 +66,7 @@ function failOn(flaw: OfferFlaw | undefined): void {
   }
 }
 
-async function requireNothingOverdue(
+export async function requireNothingOverdue(
   connection: Connection,
   borrowerId: string,
   today: string,
@@ -84,80 +75,8 @@ async function requireNothingOverdue(
   if (overdue) fail(financingFaults.overdue_exists, { no: overdue.no });
 }
 
-/** Checked before signing and again under the locks. */
-export async function requireValidApplication(
-  connection: Connection,
-  sheet: SheetRow,
-  { funderId, amount, tenorDays }: ApplicationInput,
-  { now, by }: { now: Date; by: TextSigner },
-): Promise<Receivable> {
-  const today = dayInMarket(now);
-  const terms = (await readLending(connection, funderId)) ?? fail(financingFaults.no_terms);
-  const receivable = await requireFit(connection, sheet, now);
-  failOn(findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { receivable, today }));
-  await requireNothingOverdue(connection, by.firmId, today);
-  await requireAmountLimit(connection, amount, by);
-  return receivable;
-}
-
-/** Another firm's sheet is not found. */
-export async function readOwnSheet(
-  connection: Connection,
-  sheetId: string,
-  firmId: string,
-  now: Date,
-): Promise<SheetRow> {
-  const [sheet] = await readSheetsUnchecked(connection, [sheetId], now);
-  return sheet?.seller_id === firmId && sheet.submitted_at !== null ? sheet : fail(genericFaults.not_found);
-}
-
-export async function applyForLoan(
-  ctx: TxContext,
-  input: ApplicationInput,
-  { by, signed }: SignedBy,
-): Promise<LoanMoved> {
-  const { row: sheet } = await lockSheetWithContract(
-    ctx,
-    await readOwnSheet(ctx.tx, input.sheetId, by.firmId, ctx.now),
-  );
-  const { left } = await requireValidApplication(ctx.tx, sheet, input, { now: ctx.now, by });
-  const id = ctx.newId();
-  const no = await insertLoan(
-    ctx.tx,
-    {
-      ...input,
-      id,
-      borrowerId: by.firmId,
-      debtorId: sheet.buyer_id,
-      receivable: left,
-      personId: by.personId,
-    },
-    ctx.now,
-  );
-  if (no === undefined)
-    return fail(financingFaults.already_financed, {
-      no: (await readOpenLoansOn(ctx.tx, [sheet.id]))[0]?.no ?? '',
-    });
-  const { firmId, personId } = by;
-  await recordHistory(ctx, financingHistory, [
-    {
-      subjectId: id,
-      move: 'apply',
-      from: null,
-      to: 'applied',
-      party: 'borrower',
-      firmId,
-      personId,
-      signed,
-    },
-  ]);
-  const loan = (await readLoan(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
-  await notifyLoanParties(ctx, loan, 'applied', {
-    to: ['funder'],
-    params: { amount: input.amount.toString() },
-  });
-  return toLoanMoved(loan);
-}
+export const assessBaseOf = (connection: Connection, loan: LoanRow, now: Date): Promise<AssessedBase> =>
+  assessBase(connection, { product: loan.product, id: loan.base_id }, { now, ownLoanId: loan.id });
 
 /** The limit is checked under the lock of the funder's terms, so concurrent offers cannot exceed it. */
 export async function makeOffer(
@@ -165,13 +84,18 @@ export async function makeOffer(
   { loanId, ...offering }: InputOf<typeof offerLoan>,
   by: TextSigner,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'offer');
-  const terms = (await lockLending(ctx.tx, by.firmId)) ?? fail(financingFaults.no_terms);
-  const receivable = await requireFit(ctx.tx, sheet, ctx.now, loan.id);
+  const terms = (await lockLending(ctx.tx, by.firmId, loan.product)) ?? fail(financingFaults.no_terms);
+  const { base, coal } = requireFit(await assessBaseOf(ctx.tx, loan, ctx.now));
   const today = dayInMarket(ctx.now);
-  failOn(
-    findOfferFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }),
+  failOnFlaw(
+    findOfferFlaw(offering, termsOf(terms), {
+      base,
+      isDraft: loan.product === 'draft',
+      today,
+      used: await readUsed(ctx.tx, by.firmId, loan.product),
+    }),
   );
   await requireNothingOverdue(ctx.tx, loan.borrower_id, today);
   await requireAmountLimit(ctx.tx, offering.amount, by);
@@ -182,9 +106,10 @@ export async function makeOffer(
     'funder',
     by,
     setOffer(offering, {
-      receivable: receivable.left,
+      worth: base.left,
       ratio: terms.ratio_bp,
-      fee: handlingFee(receivable.left, offering.feeRate),
+      fee: handlingFee(base.left, offering.feeRate),
+      price: coal?.price ?? null,
     }),
   );
   await notifyLoanParties(ctx, made, 'offered', {
@@ -194,15 +119,16 @@ export async function makeOffer(
   return toLoanMoved(made);
 }
 
+/** Nobody has to acknowledge a draft: it is bound as soon as the borrower has signed. */
 export async function acceptOffer(
   ctx: TxContext,
-  { loanId }: Pick<InputOf<typeof acceptLoan>, 'loanId'>,
+  loanId: string,
   { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
-  const { loan } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'accept');
   await requireAmountLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
-  const made = await moveLoan(
+  const accepted = await moveLoan(
     ctx,
     loan,
     'accept',
@@ -210,47 +136,80 @@ export async function acceptOffer(
     { ...by, signed },
     sql`, accepted_at = ${ctx.now}`,
   );
-  await notifyLoanParties(ctx, made, 'accepted', {
-    to: ['debtor', 'funder'],
+  if (loan.guarantor_id !== null)
+    await notifyLoanParties(ctx, accepted, 'to_guarantee', { to: ['guarantor'] });
+  if (loan.counterparty_id === null) return secure(ctx, accepted, by);
+  await notifyLoanParties(ctx, accepted, `accepted_${loan.product}` as MessageTemplate<'financing'>, {
+    to: ['counterparty', 'funder'],
     params: { left: loan.left_fen.toString() },
   });
-  return toLoanMoved(made);
+  return toLoanMoved(accepted);
 }
 
-/** From here on the debtor owes the funder first: the lien is registered in the same transaction. */
-export async function acknowledgeDebt(
+/** The counterparty signs, and in the same transaction the lien or pledge is registered. */
+export async function acknowledgeLoanBase(
   ctx: TxContext,
   loanId: string,
   { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'acknowledge');
-  await requireFit(ctx.tx, sheet, ctx.now, loan.id);
-  const lienId = ctx.newId();
-  const acknowledged = await moveLoan(ctx, loan, 'acknowledge', 'debtor', { ...by, signed });
-  await setLien(ctx, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
-  const secured = await moveLoan(ctx, acknowledged, 'secure', 'platform', {}, sql`, lien_id = ${lienId}`);
+  return secure(ctx, await moveLoan(ctx, loan, 'acknowledge', 'counterparty', { ...by, signed }), by);
+}
+
+async function secure(ctx: TxContext, loan: LoanRow, by: TextSigner): Promise<LoanMoved> {
+  requireCovered(loan, requireFit(await assessBaseOf(ctx.tx, loan, ctx.now)));
+  for (const lien of await readLiensOf(ctx.tx, loan.id)) await bindBase(ctx, loan, lien, by.personId);
+  const secured = await moveLoan(ctx, loan, 'secure', 'platform');
   await notifyLoanParties(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
   return toLoanMoved(secured);
 }
 
-/** Who is notified; the debtor only after the borrower has accepted. */
+/** The base still carries what was offered, at the ratio of the offer. */
+function requireCovered({ amount_fen: amount, ratio_bp: ratio, id }: LoanRow, { base }: AssessedBase): void {
+  if (amount === null || ratio === null) throw new Error(`the loan ${id} was never offered`);
+  const most = maxLoanOn(base.left, ratio);
+  if (amount > most) fail(financingFaults.collateral_short, { most });
+}
+
+export async function guaranteeByFirm(
+  ctx: TxContext,
+  loanId: string,
+  { by, signed }: SignedBy,
+): Promise<LoanMoved> {
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
+  requireGuarantee(loan, by.firmId);
+  await requireAmountLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
+  if ((await setGuaranteed(ctx.tx, loan.id, ctx.now)) !== 1)
+    return fail(genericFaults.wrong_state, { state: loan.state });
+  await remark(ctx, loanLifecycle, loan, 'guarantee', { ...by, signed, party: 'guarantor' });
+  await notifyLoanParties(ctx, loan, 'guaranteed', { to: ['borrower', 'funder'] });
+  return toLoanMoved(loan);
+}
+
+export function requireGuarantee(loan: LoanRow, firmId: string): void {
+  if (loan.guarantor_id !== firmId) fail(financingFaults.not_your_turn);
+  if (loan.guaranteed_at !== null || !['accepted', 'acknowledged', 'secured'].includes(loan.state))
+    fail(genericFaults.wrong_state, { state: loan.state });
+}
+
+/** Who is notified: counterparty and guarantor only after the borrower has accepted. */
 const NOTIFIED_ON: Readonly<
   Record<'reject' | 'refuse' | 'withdraw', readonly [MessageTemplate<'financing'>, readonly LoanParty[]]>
 > = {
   reject: ['rejected', ['borrower']],
-  refuse: ['refused', ['borrower', 'funder']],
-  withdraw: ['withdrawn', ['funder', 'debtor']],
+  refuse: ['refused', ['borrower', 'funder', 'guarantor']],
+  withdraw: ['withdrawn', ['funder', 'counterparty', 'guarantor']],
 };
 
-/** Before payout. Releases the lien if there is one. */
+/** Before payout. Frees what was claimed or bound. */
 export async function endLoan(
   ctx: TxContext,
   loanId: string,
   move: 'reject' | 'refuse' | 'withdraw',
   { by, reason = '' }: { by: TextSigner; reason?: string },
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, move);
   const ended = await moveLoan(
     ctx,
@@ -260,35 +219,52 @@ export async function endLoan(
     { ...by, reason },
     sql`, ended_at = ${ctx.now}`,
   );
-  if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
+  await freeBases(ctx, loan, by.personId);
   const [template, to] = NOTIFIED_ON[move];
+  const isSeenByFunder = loan.amount_fen !== null || loan.state === 'reviewing';
   await notifyLoanParties(ctx, ended, template, {
-    to: to.filter((party) => party !== 'debtor' || loan.accepted_at !== null),
+    to: to.filter((party) =>
+      party === 'funder' ? isSeenByFunder : party === 'borrower' || loan.accepted_at !== null,
+    ),
     params: { reason },
   });
   return toLoanMoved(ended);
+}
+
+export interface Payout {
+  readonly amount: Fen;
+  readonly fee: Fen;
+  readonly discount: Fen;
+  readonly on: string;
+  readonly dueOn: string;
 }
 
 /** Checked before the funder signs and again under the locks. */
 export async function requirePayable(
   connection: Connection,
   loan: LoanRow,
-  sheet: SheetRow,
   { now, by }: { now: Date; by: TextSigner },
-): Promise<{ amount: Fen; fee: Fen; on: string; dueOn: string }> {
+): Promise<Payout> {
   if (loan.funder_id !== by.firmId) return fail(financingFaults.not_your_turn);
   if (loan.state === 'offered' || loan.state === 'accepted') return fail(financingFaults.debtor_unconfirmed);
   requireLoanMove(loan, by.firmId, 'disburse');
-  const { amount_fen: amount, fee_fen: fee, ratio_bp: ratio, tenor_days: tenor } = loan;
-  if (amount === null || fee === null || ratio === null || tenor === null)
+  if (loan.guarantor_id !== null && loan.guaranteed_at === null)
+    return fail(financingFaults.guarantor_unsigned);
+  const { amount_fen: amount, fee_fen: fee, rate_bp: rate, tenor_days: tenor } = loan;
+  if (amount === null || fee === null || rate === null || tenor === null)
     throw new Error(`the loan ${loan.id} is secured and was never offered`);
-  const [on, receivable] = [dayInMarket(now), await assessReceivable(connection, sheet)];
-  const most = maxLoanOn(receivable.left, ratio);
-  if (amount > most) return fail(financingFaults.collateral_short, { most });
-  failOn(findTenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
+  const [on, found] = [dayInMarket(now), await assessBaseOf(connection, loan, now)];
+  const { base } = found;
+  requireCovered(loan, found);
+  requireFit(found);
+  const isDraft = loan.product === 'draft';
+  const dueOn = isDraft && base.dueOn !== null ? base.dueOn : addDays(on, tenor);
+  if (isDraft && dueOn <= on) return fail(financingFaults.tenor_too_long, { latest: dueOn });
+  if (!isDraft) failOnFlaw(findTenorFlaw(ANY_TENOR, tenor, { base, isDraft, today: on }));
   await requireNothingOverdue(connection, loan.borrower_id, on);
   await requireAmountLimit(connection, amount, by);
-  return { amount, fee, on, dueOn: addDays(on, tenor) };
+  const discount = isDraft ? discountOf(amount, rate, daysBetween(on, dueOn)) : fen(0n);
+  return { amount, fee, discount: atMost(discount, minus(amount, fee)), on, dueOn };
 }
 /** Changed terms do not affect an accepted offer. */
 const ANY_TENOR: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'> = {
@@ -301,15 +277,15 @@ export async function payOutLoan(
   loanId: string,
   { by, signed }: SignedBy,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
-  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
-  const { amount, fee, on, dueOn } = await requirePayable(ctx.tx, loan, sheet, { now: ctx.now, by });
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
+  const { amount, fee, discount, on, dueOn } = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
   const made = await moveLoan(
     ctx,
     loan,
     'disburse',
     'funder',
     { ...by, signed },
-    setDisbursed({ on, dueOn, amount }),
+    setDisbursed({ on, dueOn, amount, discount, accruedTo: loan.product === 'draft' ? dueOn : on }),
   );
   await postLoan(ctx, {
     key: `loan/${loan.id}/draw`,
@@ -318,12 +294,30 @@ export async function payOutLoan(
     funderId: loan.funder_id,
     borrowerId: loan.borrower_id,
     amount,
-    fee,
+    fee: fen(fee + discount),
+    ...(loan.product === 'order' && (await paymentLockOf(ctx, loan))),
   });
-  const paidOut = payoutOf(amount, fee);
+  const paidOut = payoutOf(amount, fee, discount);
+  if (loan.product === 'order')
+    await countInstalmentPayment(ctx, loan.contract_id, {
+      sheetId: null,
+      sourceId: loan.id,
+      amount: paidOut,
+    });
+  if (loan.product === 'receipt') await markLoan(ctx, loan.id);
   await notifyLoanParties(ctx, made, 'disbursed', {
     to: ['borrower'],
     params: { amount: paidOut.toString(), due: dueOn },
   });
   return { ...toLoanMoved(made), paidOut, dueOn };
+}
+
+/** 受托支付: the money joins the lock of the contract, or makes it; the seller alone is paid from it. */
+async function paymentLockOf(
+  ctx: TxContext,
+  { borrower_id: firmId, contract_id: id, contract_no: no }: LoanRow,
+) {
+  const matter = { type: 'contract' as const, id, no };
+  const [hold] = await activeHoldsFor(ctx.tx, { firmId, kind: 'payment', matter });
+  return hold ? { growAs: hold.holdId } : { lockAs: ctx.newId(), lockFor: matter };
 }

@@ -9,10 +9,8 @@ import type { LoanRow } from '../queries/loan.ts';
 
 export const matterOfLoan = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => ({ type: 'loan', id, no });
 
-export const firmIdOf = (
-  row: Pick<LoanRow, 'borrower_id' | 'debtor_id' | 'funder_id'>,
-  party: LoanParty,
-): string => ({ borrower: row.borrower_id, debtor: row.debtor_id, funder: row.funder_id })[party];
+/** Null where the loan has no such party. */
+export const firmIdOf = (row: LoanRow, party: LoanParty): string | null => row[`${party}_id`];
 
 interface NoticeOptions {
   readonly to: readonly LoanParty[];
@@ -29,21 +27,27 @@ export const notifyLoanParties = (
 ): Promise<void> =>
   notify(
     ctx,
-    to.map((party): Notice => ({
-      type: 'FINANCE',
-      feature: 'financing',
-      template,
-      matter: matterOfLoan(row),
-      key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
-      firmId: firmIdOf(row, party),
-      seats: LENDING_SEATS,
-      params: {
-        no: row.no,
-        sheet: row.sheet_no,
-        borrower: row.borrower_short,
-        debtor: row.debtor_short,
-        funder: row.funder_short,
-        ...params,
-      },
-    })),
+    to.flatMap((party): Notice[] => {
+      const firmId = firmIdOf(row, party);
+      if (firmId === null) return [];
+      return [
+        {
+          type: 'FINANCE',
+          feature: 'financing',
+          template,
+          matter: matterOfLoan(row),
+          key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
+          firmId,
+          seats: LENDING_SEATS,
+          params: {
+            no: row.no,
+            base: row.base_no,
+            borrower: row.borrower_short,
+            counterparty: row.counterparty_short ?? '',
+            funder: row.funder_short,
+            ...params,
+          },
+        },
+      ];
+    }),
   );

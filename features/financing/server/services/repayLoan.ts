@@ -1,13 +1,11 @@
-// Repays a loan (M19) from its receivable or early, and lifts its lien.
+// Repays a loan (M19) from its base or by the borrower, and frees the base.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { postEarlyRepayment, postRepayment } from '#features/funds/server/public.ts';
-import { liftLien } from '#features/release/server/public.ts';
 import type { LienPaymentEvent } from '#features/settlement/events.ts';
-import { readSheetsUnchecked, type SheetRow } from '#features/settlement/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { restore } from '#packages/db/transition.ts';
-import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+import { atMost, type Fen, fen, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -16,11 +14,15 @@ import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import { interestDue, isPaidBack, divideRepayment, type RepaymentSplit } from '../../rules/interest.ts';
 import { maxRepayment } from '../../rules/offer.ts';
-import { insertRepayment, lockLoanUnder, type LoanRow, setDebt } from '../queries/loan.ts';
+import { lockLoanUnder, type LoanRow } from '../queries/loan.ts';
+import { insertRepayment, setDebt } from '../queries/loanWrite.ts';
 import type { SignedBy } from './grantLoan.ts';
+import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
+import { freeBases } from './secureBase.ts';
 import {
   lockLoanForParty,
+  isLate,
   isOwing,
   loanLifecycle,
   moveLoan,
@@ -31,7 +33,8 @@ import {
 
 type Payer = TextSigner & { readonly signed: SignedText };
 interface RepaymentInput {
-  readonly releaseId: string | null;
+  /** The release, draft or surplus that paid; null: the borrower. */
+  readonly sourceId: string | null;
   readonly sum: Fen;
   readonly repaid: RepaymentSplit;
   readonly by?: Payer;
@@ -41,8 +44,7 @@ interface RepaymentInput {
 async function recordRepayment(
   ctx: TxContext,
   loan: LoanRow,
-  sheet: SheetRow,
-  { releaseId, sum, repaid, by }: RepaymentInput,
+  { sourceId, sum, repaid, by }: RepaymentInput,
 ): Promise<LoanRow> {
   const { interest, principal, rest, after } = repaid;
   await insertRepayment(
@@ -50,7 +52,7 @@ async function recordRepayment(
     {
       id: ctx.newId(),
       loanId: loan.id,
-      releaseId,
+      sourceId,
       sum,
       interest,
       principal,
@@ -62,10 +64,11 @@ async function recordRepayment(
   const params = { amount: plus(interest, principal).toString(), outstanding: after.outstanding.toString() };
   if (!isPaidBack(after)) {
     const still = await repayPartly(ctx, loan, repaid, by);
+    if (loan.product === 'receipt') await markLoan(ctx, loan.id);
     await notifyLoanParties(ctx, still, 'repaid', {
       to: ['borrower', 'funder'],
       params,
-      at: releaseId ?? ctx.newId(),
+      at: sourceId ?? ctx.newId(),
     });
     return still;
   }
@@ -77,12 +80,15 @@ async function recordRepayment(
     by,
     sql`${setDebt(after)}, ended_at = ${ctx.now}`,
   );
-  if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
-  await notifyLoanParties(ctx, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
+  await freeBases(ctx, loan, by?.personId ?? loan.created_by);
+  await notifyLoanParties(ctx, settled, 'settled', {
+    to: ['borrower', 'funder', 'counterparty', 'guarantor'],
+    params,
+  });
   return settled;
 }
 
-/** Partial repayment of an overdue loan leaves it overdue. */
+/** Partial repayment of a late loan leaves it late. */
 async function repayPartly(
   ctx: TxContext,
   loan: LoanRow,
@@ -90,7 +96,7 @@ async function repayPartly(
   by: Payer | undefined,
 ): Promise<LoanRow> {
   const party = by ? 'borrower' : 'platform';
-  if (loan.state !== 'overdue') return moveLoan(ctx, loan, 'repay', party, by, setDebt(after));
+  if (!isLate(loan)) return moveLoan(ctx, loan, 'repay', party, by, setDebt(after));
   const { firmId, personId, signed } = by ?? {};
   const set = setDebt(after);
   return restore(ctx, loanLifecycle, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
@@ -99,23 +105,16 @@ async function repayPartly(
 /** The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller. */
 export async function repayFromSheet(
   ctx: TxContext,
-  { lienId, holdId, amount, sheetId, sourceId }: LienPaymentEvent,
+  { lienId, holdId, amount, sourceId }: LienPaymentEvent,
 ): Promise<void> {
   const loan = await lockLoanUnder(ctx.tx, lienId);
-  const [sheet] = await readSheetsUnchecked(ctx.tx, [sheetId], ctx.now);
-  if (!loan || !sheet) throw new Error(`no loan stands under the lien ${lienId}`);
+  if (!loan) throw new Error(`no loan stands under the lien ${lienId}`);
+  const today = dayInMarket(ctx.now);
   const owes = isOwing(loan);
   const repaid = divideRepayment(
-    owes
-      ? debtOf(loan)
-      : {
-          outstanding: NONE,
-          accrued: NONE,
-          rate: debtOf(loan).rate,
-          accruedTo: dayInMarket(ctx.now),
-        },
+    owes ? debtOf(loan) : { outstanding: NONE, accrued: NONE, rate: debtOf(loan).rate, accruedTo: today },
     amount,
-    dayInMarket(ctx.now),
+    today,
   );
   await postRepayment(ctx, {
     key: `loan/${loan.id}/repay/${sourceId}`,
@@ -125,7 +124,32 @@ export async function repayFromSheet(
     principal: repaid.principal,
     interest: repaid.interest,
   });
-  if (owes) await recordRepayment(ctx, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
+  if (owes) await recordRepayment(ctx, loan, { sourceId, sum: amount, repaid });
+}
+
+/**
+ * Money that has just come to the borrower from the base: of a collected draft, or the surplus of a
+ * prepayment. The funder is paid in the same transaction, so that nothing else can spend it.
+ */
+export async function repayFromBase(
+  ctx: TxContext,
+  loan: LoanRow,
+  { amount, sourceId }: { amount: Fen; sourceId: string },
+): Promise<void> {
+  if (!isOwing(loan) || amount <= 0n) return;
+  const today = dayInMarket(ctx.now);
+  const sum = atMost(amount, maxRepayment(loan.outstanding_fen, interestDue(debtOf(loan), today)));
+  const repaid = divideRepayment(debtOf(loan), sum, today);
+  await postEarlyRepayment(ctx, {
+    key: `loan/${loan.id}/base/${sourceId}`,
+    matter: matterOfLoan(loan),
+    loanNo: loan.no,
+    funderId: loan.funder_id,
+    borrowerId: loan.borrower_id,
+    principal: repaid.principal,
+    interest: repaid.interest,
+  });
+  await recordRepayment(ctx, loan, { sourceId, sum, repaid });
 }
 const NONE = fen(0n);
 
@@ -147,7 +171,7 @@ export async function repayByBorrower(
   { loanId, amount }: { loanId: string; amount: Fen },
   { by, signed }: SignedBy,
 ): Promise<LoanMoved & { interest: Fen; principal: Fen; outstanding: Fen }> {
-  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   const today = dayInMarket(ctx.now);
   requireOwed(loan, amount, { firmId: by.firmId, today });
   const repaid = divideRepayment(debtOf(loan), amount, today);
@@ -167,8 +191,8 @@ export async function repayByBorrower(
   });
   return {
     ...toLoanMoved(
-      await recordRepayment(ctx, loan, sheet, {
-        releaseId: null,
+      await recordRepayment(ctx, loan, {
+        sourceId: null,
         sum: amount,
         repaid,
         by: { ...by, signed },

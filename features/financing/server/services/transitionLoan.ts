@@ -2,21 +2,20 @@
 
 import type { SignedText } from '#features/certificate/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
-import { lockSheetWithContract, type SheetRow } from '#features/settlement/server/public.ts';
 import { history } from '#packages/db/history.ts';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
-import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves, type PartyOf, partyTo } from '#packages/machine/machine.ts';
-import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import type { LoanAct, LoanCard, LoanMoved } from '../../calls/shared.ts';
+import { type PartyOf, partyTo } from '#packages/machine/machine.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
-import { daysBetween, interestDue, type LoanDebt } from '../../rules/interest.ts';
-import { LENDING_SEATS, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
+import type { LoanDebt } from '../../rules/interest.ts';
+import { LATE_STATES, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
 import { lockLoan, type LoanRow, readLoan } from '../queries/loan.ts';
-import { firmIdOf } from './notifyLoanParties.ts';
+import { lockBase } from './secureBase.ts';
 
 export const toLoanMoved = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
   loanId: id,
@@ -24,10 +23,11 @@ export const toLoanMoved = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'stat
   state,
 });
 
-/** The party a firm is. A firm cannot be funder and debtor at once: their firm kinds differ. */
+/** The party a firm is. A counterparty that also guarantees acts as the counterparty. */
 export function partyOf(row: LoanRow, firmId: string): LoanParty {
   if (firmId === row.borrower_id) return 'borrower';
-  return firmId === row.funder_id ? 'funder' : 'debtor';
+  if (firmId === row.funder_id) return 'funder';
+  return firmId === row.counterparty_id ? 'counterparty' : 'guarantor';
 }
 
 export const financingHistory = history(sql`financing_history`);
@@ -35,7 +35,11 @@ export const loanLifecycle = lifecycle({
   machine: loanMachine,
   table: sql`financing_loan`,
   history: financingHistory,
-  topics: ({ id, sheet_id: sheetId }: LoanRow) => [`loan/${id}`, `sheet/${sheetId}`],
+  topics: ({ id, product, base_id: baseId, borrower_id: borrowerId }: LoanRow) => [
+    `loan/${id}`,
+    ...(product === 'receivable' ? [`sheet/${baseId}`] : []),
+    ...(product === 'receipt' ? [`goods/${borrowerId}`] : []),
+  ],
   refuse({ state }: LoanRow, move, by) {
     return partyTo(loanMachine, move, by) === undefined
       ? fail(financingFaults.not_your_turn)
@@ -48,19 +52,16 @@ export function requireLoanMove(row: LoanRow, firmId: string, move: LoanMove): v
   requireMove(loanLifecycle, row, move, partyOf(row, firmId));
 }
 
-export interface LockedLoan {
-  readonly loan: LoanRow;
-  readonly sheet: SheetRow;
+/** Lock order: contract, base, loan. Other firms' loans are not found. */
+export async function lockLoanForParty(ctx: TxContext, loanId: string, firmId: string): Promise<LoanRow> {
+  const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
+  return lockLoanWithBase(ctx, seen);
 }
 
-/** Lock order: contract, sheet, loan. Other firms' loans are not found. */
-export async function lockLoanForParty(ctx: TxContext, loanId: string, firmId: string): Promise<LockedLoan> {
-  const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
-  const { row: sheet } = await lockSheetWithContract(ctx, {
-    id: seen.sheet_id,
-    contract_id: seen.contract_id,
-  });
-  return { sheet, loan: (await lockLoan(ctx.tx, loanId)) ?? fail(genericFaults.not_found) };
+export async function lockLoanWithBase(ctx: TxContext, seen: LoanRow): Promise<LoanRow> {
+  const { product, base_id: id, contract_id: contractId } = seen;
+  await lockBase(ctx, { product, id, contractId });
+  return (await lockLoan(ctx.tx, seen.id)) ?? fail(genericFaults.not_found);
 }
 
 interface TransitionInput {
@@ -101,76 +102,5 @@ export const debtOf = (row: LoanRow): LoanDebt => ({
   accruedTo: row.accrued_to ?? '',
 });
 
-/** `settle` is a repayment of the rest, so there is no button for it. */
-function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'>): LoanAct[] {
-  if (!LENDING_SEATS.some((seat) => seats.includes(seat))) return [];
-  return [
-    ...new Set(openMoves(loanMachine, row.state, party).map((move) => (move === 'settle' ? 'repay' : move))),
-  ] as LoanAct[];
-}
-
-const TURN_OF: Partial<Readonly<Record<LoanRow['state'], LoanParty>>> = {
-  applied: 'funder',
-  offered: 'borrower',
-  accepted: 'debtor',
-  secured: 'funder',
-  overdue: 'borrower',
-};
-
-export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard {
-  const party = partyOf(row, actor.firmId ?? '');
-  const isLending = party !== 'debtor';
-  const named = (of: LoanParty) => ({
-    id: firmIdOf(row, of),
-    name: row[`${of}_name`],
-    shortName: row[`${of}_short`],
-  });
-  const {
-    amount_fen: amount,
-    ratio_bp: ratio,
-    rate_bp: rate,
-    fee_bp: feeRate,
-    fee_fen: fee,
-    tenor_days: tenorDays,
-    disbursed_on: disbursedOn,
-    due_on: dueOn,
-  } = row;
-  return {
-    id: row.id,
-    no: row.no,
-    state: row.state,
-    party,
-    borrower: named('borrower'),
-    debtor: named('debtor'),
-    funder: named('funder'),
-    sheet: { id: row.sheet_id, no: row.sheet_no },
-    contract: { id: row.contract_id, no: row.contract_no },
-    receivable: row.receivable_fen,
-    left: row.left_fen,
-    hasRecourse: row.has_recourse,
-    asked: isLending ? { amount: row.asked_fen, tenorDays: row.asked_days, purpose: row.purpose } : null,
-    offer:
-      isLending &&
-      amount !== null &&
-      ratio !== null &&
-      rate !== null &&
-      feeRate !== null &&
-      fee !== null &&
-      tenorDays !== null
-        ? { amount, ratio, rate, feeRate, fee, tenorDays }
-        : null,
-    owing:
-      isLending && disbursedOn !== null && dueOn !== null
-        ? {
-            outstanding: row.outstanding_fen,
-            interest: isOwing(row) ? interestDue(debtOf(row), today) : fen(0n),
-            disbursedOn,
-            dueOn,
-            daysOver: isOwing(row) ? daysBetween(dueOn, today) : 0,
-          }
-        : null,
-    needsMe: TURN_OF[row.state] === party,
-    createdAt: row.created_at,
-    mayDo: openActs(row, party, actor),
-  };
-}
+export const isLate = ({ state }: Pick<LoanRow, 'state'>): boolean =>
+  LATE_STATES.some((one) => one === state);

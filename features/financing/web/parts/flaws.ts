@@ -4,6 +4,7 @@ import { type Fen, fen, isEnterable } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { loanDetail } from '../../calls/loan.ts';
 import type { PublishedTerms } from '../../calls/terms.ts';
+import type { LoanBase } from '../../rules/base.ts';
 import {
   findApplicationFlaw,
   findOfferFlaw,
@@ -46,38 +47,37 @@ const fieldOf = (flaw: OfferFlaw): LoanField => {
   }
 };
 
-interface Receivable {
-  readonly left: Fen;
-  readonly dueOn: string;
+/** What is lent on, and the day. */
+export interface LoanAbout {
+  readonly base: LoanBase;
+  readonly isDraft: boolean;
+  readonly today: string;
 }
 
 export const findLoanFlaws = (
   typed: Pick<Typed, 'amount' | 'tenorDays'>,
   terms: PublishedTerms['terms'],
-  { receivable, today }: { readonly receivable: Receivable; readonly today: string },
-): LoanFlaws =>
-  byField(typed, ['amount', 'tenorDays'], (asked) =>
-    findApplicationFlaw(asked, terms, { receivable, today }),
-  );
+  about: LoanAbout,
+): LoanFlaws => byField(typed, ['amount', 'tenorDays'], (asked) => findApplicationFlaw(asked, terms, about));
 
 export type OfferBounds = NonNullable<OutputOf<typeof loanDetail>['bounds']>;
 
 export const findOfferFlaws = (
   typed: Typed,
-  { terms, limit, used, receivable }: OfferBounds,
-  today: string,
+  { terms, limit, used }: OfferBounds,
+  about: LoanAbout,
 ): LoanFlaws =>
   byField(typed, ['amount', 'rate', 'feeRate', 'tenorDays'], (offer) =>
-    findOfferFlaw(offer, { ...terms, limit }, { receivable, today, used }),
+    findOfferFlaw(offer, { ...terms, limit }, { ...about, used }),
   );
 
-/** The most and the longest that the terms and the receivable allow. */
+/** The most and the longest that the terms and the base allow. */
 export const roomOf = (
   terms: PublishedTerms['terms'],
-  { receivable, today }: { readonly receivable: Receivable; readonly today: string },
+  about: LoanAbout,
 ): { readonly most: Fen; readonly longest: number } => ({
-  most: maxLoanOn(receivable.left, terms.ratio),
-  longest: longestTenor(terms, { receivable, today }),
+  most: maxLoanOn(about.base.left, terms.ratio),
+  longest: longestTenor(terms, about),
 });
 
 export const NO_ROOM = { most: fen(0n), longest: 0 } as const;

@@ -1,19 +1,32 @@
-// Paths of the financing screens, and tones of loan states.
+// Paths of the financing screens, and tones of states and levels.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
-import type { LoanState } from '../../states.ts';
+import type { PledgeLevel, Product } from '../../products.ts';
+import type { AgreementState, LoanState, RequestState } from '../../states.ts';
 
 const ROOT = 'pages/business/financing';
 export const PROTOCOL = `${ROOT}/protocol`;
 export const SELECT = `${ROOT}/contractSelect`;
+export const PORTFOLIO = `${ROOT}/portfolio`;
 export const loanPath = (id: string) => `${ROOT}/detail?id=${id}`;
-export const loanApplicationPath = (sheetId: string, funderId?: string) =>
-  `${ROOT}/apply?sheet=${sheetId}${funderId === undefined ? '' : `&funder=${funderId}`}`;
-export const selectReceivablePath = (funderId?: string) =>
-  funderId === undefined ? SELECT : `${SELECT}?funder=${funderId}`;
+export const loanApplicationPath = (product: Product, baseId: string, funderId?: string) =>
+  `${ROOT}/apply?product=${product}&base=${baseId}${funderId === undefined ? '' : `&funder=${funderId}`}`;
+export const selectBasePath = (product: Product, funderId?: string) =>
+  `${SELECT}?product=${product}${funderId === undefined ? '' : `&funder=${funderId}`}`;
+
+/** The page of what is lent on, for those who may see it. */
+export const BASE_PATHS: Readonly<Record<Product, (id: string) => string>> = {
+  receivable: (id) => `pages/settlement/input/detail?id=${id}`,
+  order: (id) => `pages/contract/detail?id=${id}`,
+  receipt: (id) => `pages/business/goods/receipt?id=${id}`,
+  draft: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
+};
 
 export const LOAN_TONES: Readonly<Record<LoanState, Tone>> = {
-  applied: 'warning',
+  draft: 'neutral',
+  submitted: 'warning',
+  checking: 'warning',
+  reviewing: 'warning',
   offered: 'warning',
   accepted: 'warning',
   acknowledged: 'info',
@@ -21,7 +34,27 @@ export const LOAN_TONES: Readonly<Record<LoanState, Tone>> = {
   disbursed: 'info',
   repaying: 'info',
   overdue: 'danger',
+  defaulted: 'danger',
+  disposal: 'danger',
   settled: 'success',
   rejected: 'danger',
+  withdrawn: 'neutral',
+};
+export const LEVEL_TONES: Readonly<Record<PledgeLevel, Tone>> = {
+  none: 'success',
+  warn: 'warning',
+  top_up: 'danger',
+  dispose: 'danger',
+};
+export const AGREEMENT_TONES: Readonly<Record<AgreementState, Tone>> = {
+  signed_firm: 'warning',
+  effective: 'success',
+  expired: 'neutral',
+  terminated: 'neutral',
+};
+export const REQUEST_TONES: Readonly<Record<RequestState, Tone>> = {
+  asked: 'warning',
+  granted: 'success',
+  refused: 'danger',
   withdrawn: 'neutral',
 };

@@ -8,7 +8,7 @@ import { type Bank, bankAccount, firmAccount, type MemoAccount } from '../../acc
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type LedgerEntry, type Leg, mergeLegs, transferLegs } from '../../entry.ts';
 import { openOffBalanceAccounts, readBalances } from '../queries/account.ts';
-import { insertHolds } from '../queries/hold.ts';
+import { growHold, insertHolds } from '../queries/hold.ts';
 import { drawFromHolds, requireHold, requireFunds, lockHolds, matterOfHold } from './lockAndCheckFunds.ts';
 import { lockAccountsOf, lockFirmBalances, postLocked } from './postEntries.ts';
 
@@ -95,10 +95,13 @@ export interface Loan {
   readonly funderId: string;
   readonly borrowerId: string;
   readonly amount: Fen;
-  /** The part of it the funder keeps as handling fee. */
+  /** The part of it the funder keeps: its handling fee, and the discount of a draft. */
   readonly fee?: Fen;
-  /** Id of a payment hold to create, for loans bound to this matter. */
+  /** Id of a payment hold to create, and the matter it is locked for; this matter unless given. */
   readonly lockAs?: string;
+  readonly lockFor?: Matter;
+  /** A payment hold of the borrower that the money joins instead. */
+  readonly growAs?: string;
 }
 
 /**
@@ -106,14 +109,15 @@ export interface Loan {
  */
 export async function postLoan(
   ctx: TxContext,
-  { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan,
+  { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs, lockFor, growAs }: Loan,
 ): Promise<void> {
   const payout = minus(amount, fee);
   const account: MemoAccount = `MEMO.LOAN.${loanNo}`;
+  const holdId = growAs ?? lockAs;
   const borrower =
-    lockAs === undefined
+    holdId === undefined
       ? { account: firmAccount(borrowerId, 'AVAIL') }
-      : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId: lockAs };
+      : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId };
   const entry: LedgerEntry = {
     key,
     event: 'M18',
@@ -127,9 +131,10 @@ export async function postLoan(
   const balances = await lockFirmBalances(ctx.tx, [funderId, borrowerId]);
   requireFunds([entry], balances);
   await lockMemo(ctx, entry, account, amount);
-  if (lockAs !== undefined)
+  if (growAs !== undefined) await growHold(ctx.tx, growAs, payout);
+  else if (lockAs !== undefined)
     await insertHolds(ctx.tx, ctx.now, [
-      { id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter },
+      { id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter: lockFor ?? matter },
     ]);
   await postLocked(ctx, [entry]);
 }

@@ -27,6 +27,7 @@ import {
 } from '../../calls.ts';
 import { resaleDay } from '../../rules/transfer.ts';
 import { loadTrip, pledgeReceipt, receiveTrip, releaseWarehouseReceipt } from '../public.ts';
+import { readAvailable } from '../queries/reserved.ts';
 import { proveTonnes } from '../services/proveTonnes.ts';
 
 const app = await testApp();
@@ -238,11 +239,27 @@ describe('a receipt', () => {
     ]).toEqual([[receiptId], [], []]);
   });
 
-  it('that is pledged is neither handed out nor made over', async () => {
-    const by = { personId: idOfPerson('mine.gate') };
-    await app.perform((ctx) => pledgeReceipt(ctx, receiptId, by));
+  it('that is pledged is handed out and listed only as far as it was released', async () => {
+    const by = (key: string) => ({ key: `test/${key}`, personId: idOfPerson('mine.gate') });
+    const stock = () => readAvailable(app.database.reading, { firmId: idOf('plant'), varietyId: 'thermal' });
+    const before = await stock();
+    const pledged = await app.perform((ctx) => pledgeReceipt(ctx, receiptId, by('pledge')));
+    expect(await stock()).toBe(before - pledged);
     expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('receipt_pledged');
-    await app.perform((ctx) => releaseWarehouseReceipt(ctx, receiptId, by));
+    const part = kg(100n);
+    await app.perform((ctx) => releaseWarehouseReceipt(ctx, receiptId, { ...by('part'), quantity: part }));
+    expect(await stock()).toBe(before - pledged + part);
+    expect(faultOf(await store(deliverReceipt, { receiptId, quantity: kg(101n) }))).toBe('receipt_pledged');
+    expect(answerOf(await store(deliverReceipt, { receiptId, quantity: part }))).toMatchObject({
+      state: 'pledged',
+      left: 0n,
+    });
+    expect(await app.perform((ctx) => releaseWarehouseReceipt(ctx, receiptId, by('rest')))).toBe(
+      pledged - part,
+    );
+    const { receipt } = answerOf(await buyer(receiptDetail, { receiptId }));
+    expect([receipt.state, receipt.free, receipt.pledged]).toEqual(['released', pledged - part, 0n]);
+    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
   });
 
   describe('made over', () => {
@@ -321,7 +338,9 @@ describe('a receipt', () => {
       expect(issued.map(faultOf).filter((fault) => fault !== 'done')).toEqual(['below_zero', 'below_zero']);
       const pledge = (id: string) =>
         app
-          .perform((ctx) => pledgeReceipt(ctx, id, { personId: idOfPerson('mine.gate') }))
+          .perform((ctx) =>
+            pledgeReceipt(ctx, id, { key: `test/${id}/pledge`, personId: idOfPerson('mine.gate') }),
+          )
           .then(
             () => 'done',
             (error: Error) => error.message,

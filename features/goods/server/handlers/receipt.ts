@@ -24,12 +24,7 @@ import { goodsReaderOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { postTonnes } from '../services/postTonnes.ts';
-import {
-  goodsHistory,
-  lockReceiptFor,
-  updateReceiptState,
-  bookDelivered,
-} from '../services/transitionWarehouseReceipt.ts';
+import { goodsHistory, lockReceiptFor, deliverTonnes } from '../services/transitionWarehouseReceipt.ts';
 
 export const warehouseReceiptHandlers: Handler[] = [
   handle(receiptPage, async (input, { tx, actor }) => {
@@ -52,6 +47,7 @@ export const warehouseReceiptHandlers: Handler[] = [
         ...toTimelineEntry({ certificate_serial: serial, signature, ...entry }),
         signed: serial === null || signature === null ? null : { serial, signature },
       })),
+      mayHandOut: row.warehouse_id === reader.firmId && row.free_kg > 0n,
       moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
     };
   }),
@@ -117,15 +113,14 @@ export const warehouseReceiptHandlers: Handler[] = [
     return { receiptId, no: written.no, state: 'issued' as const };
   }),
 
-  handle(deliverReceipt, async ({ receiptId }, ctx) => {
+  handle(deliverReceipt, async ({ receiptId, quantity }, ctx) => {
     const receipt = await lockReceiptFor(
       ctx,
       receiptId,
       sql`receipt.warehouse_id = ${requireFirmId(ctx.actor)}`,
     );
-    const state = await updateReceiptState(ctx, receipt, 'deliver', 'warehouse', ctx.actor);
-    await bookDelivered(ctx, receipt, ctx.actor.personId);
-    return { receiptId, state };
+    const { personId } = ctx.actor;
+    return { receiptId, ...(await deliverTonnes(ctx, receipt, { quantity, personId })) };
   }),
 ];
 
@@ -141,6 +136,8 @@ function toReceipt(row: receipts.ReceiptRow): WarehouseReceipt {
     varietyId: row.variety_id,
     placeId: row.place_id,
     quantity: row.quantity_kg,
+    free: row.free_kg,
+    pledged: row.pledged_kg,
     assay: row.assay,
     isPledged: row.state === 'pledged',
     fromNo: row.from_no,

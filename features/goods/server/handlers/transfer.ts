@@ -17,7 +17,12 @@ import { resaleDay } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
 import { insertWarehouseReceipt, type ReceiptRow, readWarehouseReceipt } from '../queries/receipt.ts';
 import { postTonnes } from '../services/postTonnes.ts';
-import { goodsHistory, lockReceiptFor, updateReceiptState } from '../services/transitionWarehouseReceipt.ts';
+import {
+  goodsHistory,
+  lockReceiptFor,
+  lockReceiptTonnes,
+  updateReceiptState,
+} from '../services/transitionWarehouseReceipt.ts';
 
 /** Fully paid contracts are in this state. */
 const PAID = 'settled';
@@ -34,13 +39,14 @@ export const transferHandlers: Handler[] = [
       'receipt transfer',
       firmId,
       seen.no,
-      seen.quantity_kg.toString(),
+      seen.free_kg.toString(),
       to.credit_code,
     ]);
     return steps.complete(async (ctx) => {
       const { tx, now } = ctx;
       const receipt = await lockReceiptFor(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
       await requireTransferable(tx, receipt, toFirmId, now);
+      const { free } = await lockReceiptTonnes(ctx, receipt);
       const state = await updateReceiptState(ctx, receipt, 'transfer', 'owner', {
         personId,
         reason: to.short_name,
@@ -56,7 +62,7 @@ export const transferHandlers: Handler[] = [
           contractId: receipt.contract_id,
           varietyId: receipt.variety_id,
           placeId: receipt.place_id,
-          quantity: receipt.quantity_kg,
+          quantity: free,
           assay: receipt.assay ?? undefined,
           fromId: receiptId,
           boughtAt: now,
@@ -82,7 +88,7 @@ export const transferHandlers: Handler[] = [
             event: 'handed_over',
             contractId: receipt.contract_id,
             personId,
-            legs: legsBetween(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
+            legs: legsBetween(free, receiptAccount(receiptId), receiptAccount(newReceiptId)),
           },
         ],
         [

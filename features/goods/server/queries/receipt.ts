@@ -26,6 +26,8 @@ const ReceiptRow = z.object({
   variety_id: z.string(),
   place_id: z.string(),
   quantity_kg: WireKg,
+  free_kg: WireKg,
+  pledged_kg: WireKg,
   assay: z.nullable(Assay),
   from_no: z.nullable(z.string()),
   bought_at: z.date(),
@@ -37,12 +39,16 @@ const receipts = sql`
   select receipt.id, receipt.no, receipt.state, receipt.warehouse_id, warehouse.short_name as warehouse,
          receipt.owner_id, owner.short_name as owner, receipt.contract_id, contract.no as contract_no,
          coalesce(contract.ended_as, contract.state) as contract_state, receipt.variety_id, receipt.place_id,
-         receipt.quantity_kg, receipt.assay, origin.no as from_no, receipt.bought_at, receipt.issued_at
+         receipt.quantity_kg, coalesce(free.balance_kg, 0)::bigint as free_kg,
+         coalesce(pledged.balance_kg, 0)::bigint as pledged_kg, receipt.assay, origin.no as from_no,
+         receipt.bought_at, receipt.issued_at
     from goods_receipt as receipt
     join firm as warehouse on warehouse.id = receipt.warehouse_id
     join firm as owner on owner.id = receipt.owner_id
     join contract on contract.id = receipt.contract_id
-    left join goods_receipt as origin on origin.id = receipt.from_receipt_id`;
+    left join goods_receipt as origin on origin.id = receipt.from_receipt_id
+    left join goods_account as free on free.code = 'RECEIPT.' || receipt.id
+    left join goods_account as pledged on pledged.code = 'PLEDGED.' || receipt.id`;
 
 const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
   isSupervisor ? sql`true` : sql`(receipt.owner_id = ${firmId} or receipt.warehouse_id = ${firmId})`;

@@ -50,7 +50,10 @@ export async function readReservedTonnes(
 
 const StockRow = z.object({ stock_kg: WireKg });
 
-/** On hand less reserved; negative if more was sold than is in stock. */
+/**
+ * On hand and free under receipts, less reserved; negative if more was sold than is in stock. Pledged tonnes
+ * do not count: they cannot be listed.
+ */
 export async function readAvailable(
   connection: Connection,
   { firmId, varietyId, butListing }: { firmId: string; varietyId: string; butListing?: string },
@@ -58,10 +61,16 @@ export async function readAvailable(
   const [stock, spoken] = await Promise.all([
     connection.one(StockRow)`
       select coalesce(sum(account.balance_kg), 0)::bigint as stock_kg
-        from goods_lot as lot
-        join goods_account as account on account.code = 'LOT.' || lot.id
-       where lot.firm_id = ${firmId}
-         and lot.variety_id = ${varietyId}`,
+        from (select 'LOT.' || id as code
+                from goods_lot
+               where firm_id = ${firmId}
+                 and variety_id = ${varietyId}
+               union all
+              select 'RECEIPT.' || id
+                from goods_receipt
+               where owner_id = ${firmId}
+                 and variety_id = ${varietyId}) as stock
+        join goods_account as account on account.code = stock.code`,
     readReservedTonnes(connection, firmId, butListing),
   ]);
   return minus(stock?.stock_kg ?? kg(0n), spoken.get(varietyId) ?? kg(0n));

@@ -63,13 +63,28 @@ export async function proveTonnes(connection: Connection) {
            order by back.id
               limit 1)
      union all
-    select 'every receipt that stands holds its goods', (
+    select 'every receipt holds what was not taken out', (
              select receipt.id
                from goods_receipt as receipt
-          left join goods_account as account on account.code = 'RECEIPT.' || receipt.id
-              where coalesce(account.balance_kg, 0)
-                    <> case when receipt.state in ('delivered', 'transferred') then 0
-                            else receipt.quantity_kg end
+          left join goods_account as free on free.code = 'RECEIPT.' || receipt.id
+          left join goods_account as pledged on pledged.code = 'PLEDGED.' || receipt.id
+              where coalesce(free.balance_kg, 0) + coalesce(pledged.balance_kg, 0)
+                    <> receipt.quantity_kg + coalesce((
+                         select sum(leg.weight_kg)
+                           from goods_tonne_leg as leg
+                           join goods_tonne_entry as entry on entry.id = leg.entry_id
+                          where leg.account_code = 'RECEIPT.' || receipt.id
+                            and leg.weight_kg < 0
+                            and entry.event in ('delivered', 'handed_over')), 0)
+                 or (receipt.state in ('delivered', 'transferred') and coalesce(free.balance_kg, 0) <> 0)
+           order by receipt.id
+              limit 1)
+     union all
+    select 'pledged tonnes lie under pledged receipts alone', (
+             select receipt.id
+               from goods_receipt as receipt
+          left join goods_account as pledged on pledged.code = 'PLEDGED.' || receipt.id
+              where (receipt.state = 'pledged') <> (coalesce(pledged.balance_kg, 0) > 0)
            order by receipt.id
               limit 1)`;
   return rows.map(({ invariant, offender }) => ({ invariant, offender, isKept: offender === null }));

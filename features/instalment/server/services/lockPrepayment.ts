@@ -19,6 +19,7 @@ import {
 import { fail } from '#packages/fault/fault.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { PREPAYING_SEATS } from '../../calls/prepay.ts';
+import { prepaymentReturned } from '../../events.ts';
 import { instalmentFaults } from '../../faults.ts';
 import { maxPrepayment, prepaidShare, prepaidValue } from '../../rules/payPlan.ts';
 import { countInstalmentPayment } from './planPayments.ts';
@@ -108,7 +109,7 @@ export async function returnPrepayment(
   why: 'settle' | 'terminate',
 ): Promise<void> {
   const held = await holdsOf(ctx.tx, row);
-  await releaseHolds(
+  const released = await releaseHolds(
     ctx,
     held.map(({ holdId }) => ({
       holdId,
@@ -116,4 +117,6 @@ export async function returnPrepayment(
       reason: 'surplus' as const,
     })),
   );
+  for (const [sourceId, amount] of released)
+    await ctx.emit(prepaymentReturned, { contractId: row.id, buyerId: row.buyer_id, amount, sourceId });
 }

@@ -8,6 +8,7 @@ import {
   payRefunds,
   releaseHolds,
 } from '#features/funds/server/public.ts';
+import { prepaymentReturned } from '#features/instalment/events.ts';
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
 import {
   firmOfSide,
@@ -96,8 +97,16 @@ export async function returnLockedMoney(
   releaseId: string,
 ): Promise<void> {
   const { holdId } = (await lockOf(ctx, contract)) ?? {};
-  if (holdId !== undefined)
-    await releaseHolds(ctx, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
+  if (holdId === undefined) return;
+  const released = await releaseHolds(ctx, [
+    { holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' },
+  ]);
+  await ctx.emit(prepaymentReturned, {
+    contractId: contract.id,
+    buyerId: contract.buyerId,
+    amount: released.get(holdId) ?? fen(0n),
+    sourceId: releaseId,
+  });
 }
 
 /** Whether this pays all that is left after the last delivery, so that surplus locks return (M09). */

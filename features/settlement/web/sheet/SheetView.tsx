@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
+import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -88,6 +89,9 @@ export function SheetView({ detail }: { detail: SheetDetail }) {
       <SheetVersions detail={detail} />
       <MoneySection detail={detail} />
       <RetentionSection detail={detail} />
+      {(detail.card.state === 'confirmed' || detail.card.state === 'paying') && (
+        <FinanceThis product="receivable" baseId={detail.card.id} ownerId={detail.card.seller.id} />
+      )}
       <InvoiceSection detail={detail} />
       <SheetSignatures detail={detail} />
       <RelatedSheets detail={detail} />

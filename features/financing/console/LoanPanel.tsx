@@ -1,0 +1,171 @@
+// Console panel of one loan: findings about its trade, and the check.
+
+import { useState } from 'react';
+import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { CheckInput } from '#packages/ui/admin/Inputs.tsx';
+import { CONFIRMATIONS, deskLoan, passLoan, returnLoan, takeLoan, turnDownLoan } from '../calls/desk.ts';
+
+type LoanDetail = OutputOf<typeof deskLoan>;
+
+export function LoanPanel({ loanId, onClose }: { loanId: string; onClose: () => void }) {
+  const t = useTranslation('financing');
+  return (
+    <DeskPanel
+      call={deskLoan}
+      input={{ loanId }}
+      title={({ loan: { no, product } }) => `${no} · ${t(`product.${product}`)}`}
+      waiting={t('detail.title')}
+      size={760}
+      feature="financing"
+      onClose={onClose}
+    >
+      {(read) => (
+        <>
+          <Facts read={read} />
+          <Checks read={read} />
+          <Acts read={read} />
+          <History read={read} />
+        </>
+      )}
+    </DeskPanel>
+  );
+}
+
+function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { read: LoanDetail }) {
+  const t = useTranslation('financing');
+  const tDesk = useTranslation('financing.console');
+  const { money, day, percent, tonnes } = useFormats();
+  return (
+    <DeskFacts
+      facts={[
+        { label: tDesk('common.state'), value: t(`state.${loan.state}`) },
+        { label: t('party.borrower'), value: loan.borrower.name },
+        { label: t('party.funder'), value: loan.funder.name },
+        ...(loan.counterparty
+          ? [{ label: t(`counterparty.${loan.product}`), value: loan.counterparty.name }]
+          : []),
+        ...(loan.guarantor ? [{ label: t('party.guarantor'), value: loan.guarantor.name }] : []),
+        { label: t(`base.${loan.product}`), value: loan.base.no },
+        { label: t('detail.contract'), value: loan.contractNo },
+        { label: t('detail.worth'), value: money(loan.worth) },
+        { label: t('detail.asked'), value: money(loan.asked) },
+        { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },
+        { label: t('apply.purpose'), value: purpose },
+        { label: t('apply.repaySource'), value: t(`repaySource.${repaySource}`) },
+        ...(loan.product === 'receivable' && hasRecourse ? [{ label: t('apply.recourse'), value: '✓' }] : []),
+        ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: money(loan.amount) }]),
+        ...(loan.dueOn === null
+          ? []
+          : [
+              { label: t('detail.outstanding'), value: money(loan.outstanding) },
+              { label: t('detail.dueOn'), value: day(loan.dueOn) },
+            ]),
+        ...(loan.pledged > 0n ? [{ label: t('pledge.title'), value: tonnes(loan.pledged) }] : []),
+        ...(loan.ltv === null
+          ? []
+          : [{ label: t('detail.ltv'), value: `${percent(loan.ltv)} % · ${t(`level.${loan.level}`)}` }]),
+        {
+          label: t('apply.files'),
+          value:
+            files.length === 0
+              ? '–'
+              : files.map((file) => (
+                  <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
+                    {file.name}{' '}
+                  </a>
+                )),
+        },
+      ]}
+    />
+  );
+}
+
+function Checks({ read: { facts } }: { read: LoanDetail }) {
+  const t = useTranslation('financing.console');
+  return (
+    <DeskSection title={t('facts')}>
+      <DeskFacts
+        facts={facts.map(({ check, isGood }) => ({
+          label: t(`fact.${check}`),
+          value: t(isGood ? 'fact.good' : 'fact.bad'),
+        }))}
+      />
+    </DeskSection>
+  );
+}
+
+function Acts({ read: { loan, mayTake, mayDecide } }: { read: LoanDetail }) {
+  const t = useTranslation('financing.console');
+  const [confirmed, setConfirmed] = useState<readonly (typeof CONFIRMATIONS)[number][]>([]);
+  const loanId = loan.id;
+  return (
+    <DeskActs
+      isRow
+      acts={[
+        act({ label: t('take'), isOpen: mayTake, call: takeLoan, input: () => ({ loanId }) }),
+        act({
+          label: t('turnDown'),
+          kind: 'danger',
+          isOpen: mayDecide,
+          call: turnDownLoan,
+          reason: 'needed',
+          longestReason: 300,
+          what: t('turnDown.what'),
+          input: (reason) => ({ loanId, reason }),
+        }),
+        act({
+          label: t('return'),
+          kind: 'plain',
+          isOpen: mayDecide,
+          call: returnLoan,
+          reason: 'needed',
+          longestReason: 300,
+          what: t('return.what'),
+          input: (reason) => ({ loanId, reason }),
+        }),
+        act({
+          label: t('pass'),
+          isOpen: mayDecide,
+          call: passLoan,
+          what: t('pass.what'),
+          about: (
+            <>
+              {CONFIRMATIONS.map((one) => (
+                <CheckInput
+                  key={one}
+                  label={t(`confirm.${one}`)}
+                  isOn={confirmed.includes(one)}
+                  onChange={(isOn) =>
+                    setConfirmed(isOn ? [...confirmed, one] : confirmed.filter((other) => other !== one))
+                  }
+                />
+              ))}
+            </>
+          ),
+          check: () => (confirmed.length < CONFIRMATIONS.length ? t('confirm.needed') : undefined),
+          input: () => ({ loanId, confirmed: [...confirmed] }),
+        }),
+      ]}
+    />
+  );
+}
+
+function History({ read: { timeline } }: { read: LoanDetail }) {
+  const t = useTranslation('financing.console');
+  const find = useTexts('financing');
+  const { minute } = useFormats();
+  return (
+    <DeskSection title={t('history')}>
+      <DeskFacts
+        facts={timeline.toReversed().map(({ move, firm, by, reason, at }, number) => ({
+          label: `${String(timeline.length - number)} · ${minute(at)}`,
+          value: [find(`move.${move}`) ?? move, firm, by ?? t('clock'), reason].filter(Boolean).join(' · '),
+        }))}
+      />
+    </DeskSection>
+  );
+}

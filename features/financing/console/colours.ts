@@ -1,0 +1,29 @@
+// Tag colours by state and level.
+
+import type { PledgeLevel } from '../products.ts';
+import type { LoanState } from '../states.ts';
+
+export const LOAN_COLOURS: Readonly<Record<LoanState, string>> = {
+  draft: 'default',
+  submitted: 'gold',
+  checking: 'gold',
+  reviewing: 'blue',
+  offered: 'blue',
+  accepted: 'blue',
+  acknowledged: 'blue',
+  secured: 'blue',
+  disbursed: 'green',
+  repaying: 'green',
+  overdue: 'red',
+  defaulted: 'red',
+  disposal: 'red',
+  settled: 'default',
+  rejected: 'default',
+  withdrawn: 'default',
+};
+export const LEVEL_COLOURS: Readonly<Record<PledgeLevel, string>> = {
+  none: 'green',
+  warn: 'gold',
+  top_up: 'orange',
+  dispose: 'red',
+};

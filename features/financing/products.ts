@@ -1,0 +1,26 @@
+// What loans are given on, with the bounds of the funder's ratio (domain 2.11).
+
+import type { ParameterKey } from '#features/catalog/parameters.ts';
+
+/** 订单融资, 保理, 仓单质押, 贴现. */
+export const PRODUCTS = ['order', 'receivable', 'receipt', 'draft'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** The parameters between which a funder's ratio has to be; a draft is taken up to its whole sum. */
+export const RATIO_PARAMETERS = {
+  order: ['FINANCE_ORDER_LOW', 'FINANCE_ORDER_HIGH'],
+  receivable: ['FINANCE_RECEIVABLE_LOW', 'FINANCE_RECEIVABLE_HIGH'],
+  receipt: ['FINANCE_RECEIPT_LOW', 'FINANCE_RECEIPT_HIGH'],
+  draft: ['FINANCE_DRAFT_LOW', 'FINANCE_DRAFT_HIGH'],
+} as const satisfies Readonly<Record<Product, readonly [ParameterKey, ParameterKey]>>;
+
+/** 还款来源. */
+export const REPAY_SOURCES = ['settlement', 'sale', 'own'] as const;
+export type RepaySource = (typeof REPAY_SOURCES)[number];
+
+/** How far the value of a pledge has fallen against the loan, in order. */
+export const PLEDGE_LEVELS = ['none', 'warn', 'top_up', 'dispose'] as const;
+export type PledgeLevel = (typeof PLEDGE_LEVELS)[number];
+
+export const REQUEST_KINDS = ['release', 'extension'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];

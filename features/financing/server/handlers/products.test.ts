@@ -1,0 +1,213 @@
+// Tests order loans, discounted drafts and master agreements over HTTP.
+
+import { describe, expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
+import {
+  collectOrder,
+  endorseOrder,
+  enterCollection,
+  registerOrder,
+  verifyOrder,
+} from '#features/fee/calls/order.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { openFinancing, TERMS } from '../../../../test/support/financing.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { proof } from '../../../../test/support/settlements.ts';
+import { representative } from '../../../../test/support/signing.ts';
+import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { agreementList, countersignAgreement, endAgreement, signAgreement } from '../../calls/agreement.ts';
+import { applyLoan, loanBases } from '../../calls/apply.ts';
+import {
+  acceptLoan,
+  acknowledgeLoan,
+  disburseLoan,
+  loanDetail,
+  offerLoan,
+  repayLoanEarly,
+} from '../../calls/loan.ts';
+import { publishTerms } from '../../calls/terms.ts';
+import { financingJobs } from '../jobs.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '12000'));
+const market = await openFinancing(app);
+const { mineFinance, plantFinance, funder, fundId, fundHead, bucketsOf, memoOf } = market;
+await openFirm(app, 'desk', ['operator_maker', 'operator_checker'], {
+  kind: 'platform',
+  canBuy: false,
+  canSell: false,
+});
+const [maker, checker] = [await app.signIn('desk.maker'), await app.signIn('desk.checker')];
+const [mineId, plantId] = [market.idOf('mine'), market.idOf('plant')];
+const free = async (firmId: string) => (await bucketsOf(firmId))['AVAIL'] ?? 0n;
+const detail = async (loanId: string) => answerOf(await funder(loanDetail, { loanId }));
+
+const common = { funderId: fundId, purpose: '周转', hasRecourse: true, files: [], proof };
+
+describe('a draft', () => {
+  it('is discounted to its maturity, and when it is collected the funder is paid first', async () => {
+    answerOf(
+      await funder(publishTerms, {
+        ...TERMS,
+        product: 'draft',
+        ratio: basisPoints(10_000n),
+        rateFrom: basisPoints(200n),
+        tenorTo: 180,
+      }),
+    );
+    const contractId = await market.contract(100);
+    const { orderId } = answerOf(
+      await plantFinance(registerOrder, {
+        contractId,
+        type: 'bank_draft',
+        amount: fen(50_000_000n),
+        reference: '',
+        draftNo: '130000000000000000000000000001',
+        issuedOn: '2026-11-20',
+        maturesOn: '2027-03-25',
+        drawer: '电厂',
+        acceptor: '中国建设银行',
+        endorsements: ['电厂'],
+        imageIds: [],
+        sheets: [],
+        remark: '',
+      }),
+    );
+    const base = async () =>
+      answerOf(await mineFinance(loanBases, { product: 'draft', baseId: orderId })).list[0];
+    answerOf(await maker(verifyOrder, { orderId }));
+    expect((await base())?.hindrance).toBe('not_standing');
+    answerOf(await mineFinance(endorseOrder, { orderId }));
+    expect(await base()).toMatchObject({ hindrance: null, left: 50_000_000n, dueOn: '2027-03-25' });
+    const { loanId } = answerOf(
+      await mineFinance(applyLoan, {
+        ...common,
+        product: 'draft',
+        baseId: orderId,
+        amount: fen(50_000_000n),
+        tenorDays: 120,
+        repaySource: 'settlement',
+      }),
+    );
+    await market.check(loanId);
+    const OFFER = {
+      loanId,
+      amount: fen(50_000_000n),
+      rate: basisPoints(300n),
+      feeRate: basisPoints(0n),
+      tenorDays: 120,
+    };
+    expect(faultOf(await funder(offerLoan, { ...OFFER, tenorDays: 100 }))).toBe('outside_terms');
+    answerOf(await funder(offerLoan, OFFER));
+    // Nobody has to acknowledge a draft.
+    expect(answerOf(await mineFinance(acceptLoan, { loanId, proof })).state).toBe('secured');
+    const before = await free(mineId);
+    // 120 days at 3 %: 5,000.00 are taken off at once.
+    expect(answerOf(await funder(disburseLoan, { loanId, proof }))).toMatchObject({
+      paidOut: 49_500_000n,
+      dueOn: '2027-03-25',
+    });
+    expect((await free(mineId)) - before).toBe(49_500_000n);
+    const { card } = await detail(loanId);
+    expect([card.owing?.outstanding, card.owing?.interest, await memoOf(card.no)]).toEqual([
+      50_000_000n,
+      0n,
+      -50_000_000n,
+    ]);
+    app.now = new Date('2027-03-25T02:00:00Z');
+    const fund = await free(fundId);
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: 'D1' }));
+    answerOf(await checker(collectOrder, { orderId }));
+    expect([
+      (await free(fundId)) - fund,
+      (await detail(loanId)).card.state,
+      await memoOf(card.no),
+      await market.brokenBooks(),
+    ]).toEqual([50_000_000n, 'settled', 0n, []]);
+    app.now = new Date('2026-11-25T01:12:00Z');
+  });
+});
+
+describe('an order', () => {
+  it('is paid ahead by the funder, locked for its contract, once the seller has confirmed', async () => {
+    await market.agree(plantId, 'plant');
+    answerOf(await funder(publishTerms, { ...TERMS, product: 'order', ratio: basisPoints(9_000n) }));
+    const contractId = await market.contract(100, { payTerm: 'prepay_100' });
+    const [base] = answerOf(await plantFinance(loanBases, { product: 'order', baseId: contractId })).list;
+    expect(base).toMatchObject({ hindrance: null, counterparty: { id: mineId } });
+    expect(answerOf(await mineFinance(loanBases, { product: 'order', baseId: contractId })).list).toEqual([]);
+    const worth = base?.left ?? fen(0n);
+    const amount = fen((worth * 8n) / 10n);
+    const { loanId } = answerOf(
+      await plantFinance(applyLoan, {
+        ...common,
+        product: 'order',
+        baseId: contractId,
+        amount,
+        tenorDays: 30,
+        repaySource: 'sale',
+      }),
+    );
+    await market.check(loanId);
+    answerOf(
+      await funder(offerLoan, {
+        loanId,
+        amount,
+        rate: basisPoints(600n),
+        feeRate: basisPoints(0n),
+        tenorDays: 30,
+      }),
+    );
+    answerOf(await plantFinance(acceptLoan, { loanId, proof }));
+    answerOf(await mineFinance(acknowledgeLoan, { loanId, proof }));
+    const before = await bucketsOf(plantId);
+    answerOf(await funder(disburseLoan, { loanId, proof }));
+    const after = await bucketsOf(plantId);
+    // The buyer never has the money in hand: its seller alone is paid from it.
+    expect([
+      (after['AVAIL'] ?? 0n) - (before['AVAIL'] ?? 0n),
+      (after['FRZ_PAY'] ?? 0n) - (before['FRZ_PAY'] ?? 0n),
+    ]).toEqual([0n, amount]);
+    // The buyer locks the rest itself: one hold grows.
+    answerOf(await market.prepay(contractId, worth - amount));
+    expect(
+      await market.count(
+        'funds_hold',
+        "kind = 'payment' and state = 'active' and matter_id = $1",
+        contractId,
+      ),
+    ).toBe(1);
+    answerOf(await plantFinance(repayLoanEarly, { loanId, amount, proof }));
+    expect([(await detail(loanId)).card.state, await market.brokenBooks()]).toEqual(['settled', []]);
+  });
+});
+
+describe('a master agreement', () => {
+  it('is signed by the firm, then by the funder; it is one, ends by either side, and expires', async () => {
+    const rivalId = market.idOf('rival');
+    const head = await representative(app, rivalId, 'rivalHead', market.certifier);
+    const stateOf = async () => answerOf(await head(agreementList, {})).list[0]?.state;
+    const signing = () => head(signAgreement, { funderId: fundId, proof });
+    expect((await Promise.all([signing(), signing()])).map(faultOf).toSorted()).toEqual([
+      'agreement_exists',
+      'done',
+    ]);
+    const agreementId = answerOf(await head(agreementList, {})).list[0]?.id ?? '';
+    expect(await stateOf()).toBe('signed_firm');
+    expect(faultOf(await market.mineHead(countersignAgreement, { agreementId, proof }))).toBe('not_found');
+    expect(faultOf(await head(countersignAgreement, { agreementId, proof }))).toBe('wrong_state');
+    expect(answerOf(await fundHead(countersignAgreement, { agreementId, proof })).expiresOn).toBe(
+      '2027-11-24',
+    );
+    answerOf(await head(endAgreement, { agreementId, reason: '不再合作' }));
+    expect(await stateOf()).toBe('terminated');
+    const next = answerOf(await signing()).agreementId;
+    answerOf(await fundHead(countersignAgreement, { agreementId: next, proof }));
+    app.now = new Date('2027-11-25T02:00:00Z');
+    for (const job of financingJobs) await runJob(job, app.runtime);
+    expect(await stateOf()).toBe('expired');
+  });
+});
