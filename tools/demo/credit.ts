@@ -15,19 +15,19 @@ import { deliver, draftOf, type HaulContext, PLAIN_SPEC, proof, submitted } from
 import { signIn } from './people.ts';
 import { sell } from './selling.ts';
 
-/** Tonnes loaded of 50, and after how many days the plant paid; undefined: not yet. */
+/** Tonnes loaded of 50, and after how many days the plant paid. */
 const DEALS = [
   { title: '平鲁末煤 十一月第一船', loads: [25_000n, 25_000n], paidAfter: 1 },
   { title: '平鲁末煤 十一月第二船', loads: [25_000n, 25_000n], paidAfter: 2 },
   { title: '平鲁末煤 十一月第三船', loads: [25_000n, 25_000n], paidAfter: 9 },
-  { title: '平鲁末煤 十一月第四船', loads: [33_000n], paidAfter: undefined },
+  { title: '平鲁末煤 十一月第四船', loads: [33_000n], paidAfter: 4 },
 ] as const;
 const PAY_DAYS = 2;
 
 export interface PastSheet {
   readonly contractId: string;
   readonly sheetId: string;
-  readonly paidOn: string | undefined;
+  readonly paidOn: string;
 }
 
 /** Delivered and settled before the demonstration's morning; their delivery windows are over by then. */
@@ -55,8 +55,7 @@ export async function dealEarlier(scene: HaulContext): Promise<PastSheet[]> {
     const sheet = await submitted(settler, contractId, draftOf([{ sampleId: null, tripIds }]));
     const { sha256 } = await payer(sheetPaper, sheet);
     await payer(confirmSheet, { ...sheet, sha256, proof });
-    const paidOn = paidAfter === undefined ? undefined : addDays(today, paidAfter);
-    sheets.push({ contractId, sheetId: sheet.sheetId, paidOn });
+    sheets.push({ contractId, sheetId: sheet.sheetId, paidOn: addDays(today, paidAfter) });
   }
   return sheets;
 }
@@ -71,8 +70,7 @@ export async function scoreFirms(
     await signIn(send, 'jinghua', 'firm_settler'),
     await signIn(send, 'jinghua', 'firm_representative'),
   ];
-  for (const { contractId, sheetId, paidOn = null } of sheets) {
-    if (paidOn === null) continue;
+  for (const { contractId, sheetId, paidOn } of sheets) {
     const { card } = await settler(sheetDetail, { sheetId });
     const { otherId } = await settler(applyAdhoc, {
       contractId,

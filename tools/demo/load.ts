@@ -124,6 +124,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await financeCoal({ ids, send });
     await createCarriage({ send, now, loading: weighing.loading });
     await createFees({ ids, send, now });
+    await scoreFirms({ app, send }, settled);
     await createAuctions({
       app,
       send,
@@ -133,7 +134,6 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
       },
     });
     await createNotices({ send, now });
-    await scoreFirms({ app, send }, settled);
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await computeHalfAYear({ config, database, now });
