@@ -74,7 +74,7 @@ const FIRMS = [
     handle: 'qingyuan',
     name: '朔州清源洗选有限公司',
     shortName: '清源洗选',
-    controller: '清水煤业',
+    controller: '清源控股',
     sells: false,
   },
 ] as const;
@@ -261,6 +261,7 @@ async function dealForAWeek(week: Week, draw: RandomSource, friday: string, numb
     week.at(addDays(friday, -3 + (at % 3)), '11:00');
     await dealAndPerform(week, deal);
   }
+  if (ago === OUTLIER_WEEK) await sellWashingPlant(week);
   for (const back of [4, 3, 2, 1, 0]) {
     week.at(addDays(friday, -back), '16:30');
     await week.run('benchmark.quotes');
@@ -323,6 +324,15 @@ async function dealAndPerform(week: Week, deal: PastDeal): Promise<void> {
     'update negotiation_response set concluded_at = $2 where listing_id = $1',
     done,
   );
+}
+
+/** The mine buys the plant that it has dealt with: their deal counts as one among related firms. */
+async function sellWashingPlant({ database }: Week): Promise<void> {
+  const [mine, plant] = FIRMS.filter(({ handle }) => handle === 'qingshui' || handle === 'qingyuan');
+  await database.pool.query('update firm set controller = $1 where short_name = $2', [
+    mine?.controller,
+    plant?.shortName,
+  ]);
 }
 
 async function publishWeek({ editor, checker }: Week, friday: string): Promise<void> {
