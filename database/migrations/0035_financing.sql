@@ -41,6 +41,7 @@ create table financing_agreement (
 );
 create unique index financing_agreement_one_at_a_time on financing_agreement (firm_id, funder_id)
   where ended_at is null;
+create index financing_agreement_by_firm on financing_agreement (firm_id, id desc);
 create index financing_agreement_by_funder on financing_agreement (funder_id, id desc);
 create index financing_agreement_to_expire on financing_agreement (expires_on) where state = 'effective';
 create trigger financing_agreement_is_never_deleted

@@ -82,8 +82,6 @@ export const PROMISED_STATES = statesWith(loanMachine, 'promised');
 export const OWING_STATES = statesWith(loanMachine, 'owing');
 /** Past its due date; a part paid leaves it there. */
 export const LATE_STATES = statesWith(loanMachine, 'late');
-/** Known to the borrower and the desk alone. */
-export const BEFORE_REVIEW = ['draft', 'submitted', 'checking'] as const satisfies readonly LoanState[];
 
 /** Of the firm and its funder; while there is none it is UNSIGNED. */
 export const agreementMachine = machineFor<'firm' | 'funder' | 'clock'>()({

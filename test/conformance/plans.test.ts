@@ -28,6 +28,7 @@ const SMALL = new Set([
   'content_banner',
   'content_introduction',
   'content_series',
+  'credit_method',
   'fee_rate',
   'firm',
   'funds_balance',

@@ -190,11 +190,10 @@ describe('9: responsive', () => {
   it.each([
     [375, 16],
     [750, 32],
-    [960, 40.96],
   ])('9: root font size at %i px is width divided by 23.4375: %f px', (width, size) => {
     expect(rootSize(width)).toBeCloseTo(size, 10);
   });
-  it.each([961, 1_920])('9: beyond the maximum of 960, at %i px, the base width of 375 counts', (width) => {
+  it.each([768, 960, 961, 1_920])('9: with room for two columns, at %i px, the base width of 375 counts', (width) => {
     expect(rootSize(width)).toBe(16);
   });
 });

@@ -96,7 +96,7 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/credit/desk/firm/page': None;
       'list./api/credit/entry/page': None;
       'list./api/credit/observation/page': None;
-      'menu.B050101': None;
+      'menu.050112': None;
       'message.appeal_dismissed.body': { answer: string | number | bigint };
       'message.appeal_dismissed.title': { no: string | number | bigint };
       'message.appeal_upheld.body': { answer: string | number | bigint };

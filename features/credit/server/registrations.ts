@@ -24,7 +24,7 @@ export default {
     credit_appeal: recordTopic(mayFollowAppeal),
   },
   contributions: [
-    menuEntries.with([menu('B050101', 'pages/user/credit', '05', 1025, FIRM_SEATS)]),
+    menuEntries.with([menu('050112', 'pages/user/credit', '05', 1025, FIRM_SEATS)]),
     operatorQueues.with(listAppealTasks),
     operatorQueues.with(listMethodTasks),
   ],

@@ -4,5 +4,5 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 import { CREDIT } from './paths.ts';
 
 export default {
-  screens: [{ path: CREDIT, authId: 'B050101', load: () => import('./CreditScreen.tsx') }],
+  screens: [{ path: CREDIT, authId: '050112', load: () => import('./CreditScreen.tsx') }],
 } satisfies WebRegistrations;

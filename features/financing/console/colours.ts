@@ -1,6 +1,5 @@
-// Tag colours by state and level.
+// Tag colours by state.
 
-import type { PledgeLevel } from '../products.ts';
 import type { LoanState } from '../states.ts';
 
 export const LOAN_COLOURS: Readonly<Record<LoanState, string>> = {
@@ -20,10 +19,4 @@ export const LOAN_COLOURS: Readonly<Record<LoanState, string>> = {
   settled: 'default',
   rejected: 'default',
   withdrawn: 'default',
-};
-export const LEVEL_COLOURS: Readonly<Record<PledgeLevel, string>> = {
-  none: 'green',
-  warn: 'gold',
-  top_up: 'orange',
-  dispose: 'red',
 };

@@ -7,7 +7,7 @@ import { lockGoodsAccounts, readPiles, readPostedLegs } from './queries/ledger.t
 import { postTonnes } from './services/postTonnes.ts';
 
 export { postTonnes };
-export { lockWarehouseReceipt, readWarehouseReceipt } from './queries/receipt.ts';
+export { lockWarehouseReceipt } from './queries/receipt.ts';
 export { pledgeReceipt, releaseWarehouseReceipt } from './services/transitionWarehouseReceipt.ts';
 
 interface TripInput {
