@@ -14,6 +14,8 @@ const mutations = Object.values(modules)
 
 /** Where what a call sends was not entered in its form, so that only the notice above can speak of it. */
 const WITHOUT_FIELD: readonly (readonly [form: string, field: string, why: string])[] = [
+  ['benchmark/console/RunPanel', 'weekEnd', 'the week of the run that is shown'],
+  ['benchmark/console/RunPanel', 'reason', 'the dialog asks for nothing else'],
   ['binding/web/partner/PartnerActions', 'partnerId', 'blocks or admits the partner of the card'],
   ['contract/web/fulfilment/FulfilmentReportDrawer', 'month', 'the month was pressed in the list'],
   ['dossier/web/acts/MonthDrawer', 'price', 'follows from the formula'],

@@ -64,7 +64,7 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
               call: openSealed,
               what: t('openWhat'),
               about: needsSecret && (
-                <TextInput label={t('ownSecret')} name="secret" value={typed} most={64} onChange={type} />
+                <TextInput label={t('ownSecret')} name="key" value={typed} most={64} onChange={type} />
               ),
               check: () => (needsSecret && !isSecret(typed.trim()) ? t('ownSecretNeeded') : undefined),
               done: t('opened'),
