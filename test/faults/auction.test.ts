@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hall } from '../support/halls.ts';
 import { randomFrom } from '../support/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
-import { KILLS } from '../support/tier.ts';
+import { HALL_PROCESSES, KILLS } from '../support/tier.ts';
 import { until } from '../support/until.ts';
 import { openBidding } from './bids.ts';
 import { openDurableDatabase } from './durable.ts';
@@ -32,7 +32,7 @@ async function resumedUntil(hall: Hall, acknowledged: Promise<void>) {
   }
 }
 
-describe.each([1, 2])('%d server processes', (processes) => {
+describe.each([...HALL_PROCESSES])('%d server processes', (processes) => {
   it.each(['a server', 'the database'] as const)(
     `%s is killed ${KILLS} times while bidders never stop (KILL_SEED=${SEED}): every bid they acknowledged is kept`,
     async (victim) => {

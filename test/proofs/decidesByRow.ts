@@ -42,6 +42,7 @@ export const DECIDES_BY_ROW: ReadonlySet<string> = new Set([
   '/api/delivery/trip/void',
   '/api/assay/sample/choices',
   '/api/assay/sample/take',
+  '/api/credit/appeal/submit',
   '/api/settlement/other/apply',
   '/api/settlement/sheet/basis',
   '/api/settlement/supervise/apply',
@@ -51,9 +52,4 @@ export const DECIDES_BY_ROW: ReadonlySet<string> = new Set([
   '/api/fee/freight/write',
   '/api/fee/invoice/request',
   '/api/fee/order/register',
-  '/api/financing/loan/apply',
-  '/api/financing/loan/draft',
-  '/api/financing/request/grant',
-  '/api/financing/request/refuse',
-  '/api/financing/request/withdraw',
 ]);

@@ -35,9 +35,12 @@ export const readRequests = (connection: Connection, loanId: string) => connecti
    order by request.id desc
    limit 100`;
 
-/** The caller looks whether the loan is the reader's. */
-export const readRequest = (connection: Connection, id: string) => connection.one(RequestRow)`
-  ${requests(sql`request.id = ${id}`)}`;
+/** Of a loan that the firm has taken or given. */
+export const readRequest = (connection: Connection, id: string, firmId: string) => connection.one(RequestRow)`
+  ${requests(sql`request.id = ${id}
+     and exists (select from financing_loan as loan
+                  where loan.id = request.loan_id
+                    and (loan.borrower_id = ${firmId} or loan.funder_id = ${firmId}))`)}`;
 
 interface NewRequest {
   readonly id: string;

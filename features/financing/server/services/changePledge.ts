@@ -186,18 +186,15 @@ async function ask(
   return { requestId: id, state: 'asked' };
 }
 
-/** The request and its loan, where the firm is a party of it. */
+/** The request and its loan, where the firm is the borrower or the funder. */
 export async function readRequestOf(
   connection: Connection,
   requestId: string,
   firmId: string,
 ): Promise<{ request: RequestRow; loan: LoanRow }> {
-  const request = await readRequest(connection, requestId);
+  const request = await readRequest(connection, requestId, firmId);
   const loan = request && (await readLoan(connection, request.loan_id, firmId));
-  const party = loan && partyOf(loan, firmId);
-  return request && loan && (party === 'borrower' || party === 'funder')
-    ? { request, loan }
-    : fail(genericFaults.not_found);
+  return request && loan ? { request, loan } : fail(genericFaults.not_found);
 }
 
 /** Checked before the funder signs and again under the locks. */
@@ -223,7 +220,7 @@ export async function requireGrantable(
 export async function grant(ctx: TxContext, requestId: string, { by, signed }: SignedBy): Promise<Asked> {
   const seen = await readRequestOf(ctx.tx, requestId, by.firmId);
   const loan = await lockLoanForParty(ctx, seen.loan.id, by.firmId);
-  const request = (await readRequest(ctx.tx, requestId)) ?? fail(genericFaults.not_found);
+  const request = (await readRequest(ctx.tx, requestId, by.firmId)) ?? fail(genericFaults.not_found);
   const granted = await requireGrantable(ctx.tx, { request, loan }, { firmId: by.firmId, now: ctx.now });
   await end(ctx, request, 'grant', { answer: '', personId: by.personId });
   if ('lien' in granted) {
@@ -276,7 +273,7 @@ export async function withdraw(ctx: TxContext, requestId: string, by: TextSigner
 async function lockRequest(ctx: TxContext, requestId: string, firmId: string) {
   const seen = await readRequestOf(ctx.tx, requestId, firmId);
   const loan = await lockLoanForParty(ctx, seen.loan.id, firmId);
-  return { loan, request: (await readRequest(ctx.tx, requestId)) ?? fail(genericFaults.not_found) };
+  return { loan, request: (await readRequest(ctx.tx, requestId, firmId)) ?? fail(genericFaults.not_found) };
 }
 
 const requestLifecycle = lifecycle({ machine: requestMachine, table: sql`financing_request` });
