@@ -10,9 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListColumn } from './column.ts';
-import { arrange, useLayout } from './layout.ts';
+import { arrange, useLayout, yielding } from './layout.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -22,9 +22,17 @@ const features = tableFeatures({
 });
 const NARROWEST = 36;
 
-export function useColumns<Item>(name: string, columns: readonly ListColumn<Item>[], items: readonly Item[]) {
+export function useColumns<Item>(
+  box: RefObject<HTMLElement | null>,
+  name: string,
+  columns: readonly ListColumn<Item>[],
+  items: readonly Item[],
+) {
   const [layout, changeLayout] = useLayout(name);
   const { order, hidden } = arrange(columns, layout);
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const sized = shown.map((column) => ({ ...column, width: layout.widths?.[column.key] ?? column.width }));
+  const away = yielding(sized, useWidth(box));
   const sizes = JSON.stringify(columns.map(({ key, width }) => [key, width]));
   const definitions = useMemo(
     () => (JSON.parse(sizes) as [string, number][]).map(([id, size]) => ({ id, size, minSize: NARROWEST })),
@@ -38,7 +46,7 @@ export function useColumns<Item>(name: string, columns: readonly ListColumn<Item
     columnResizeMode: 'onChange',
     state: {
       columnOrder: order,
-      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      columnVisibility: Object.fromEntries([...hidden, ...away].map((key) => [key, false])),
       columnSizing,
     },
     onColumnSizingChange: (updater) => {
@@ -46,6 +54,24 @@ export function useColumns<Item>(name: string, columns: readonly ListColumn<Item
     },
   });
   return { table, layout, changeLayout };
+}
+
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => {
+      setWidth(element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [box]);
+  return width;
 }
 
 export type ColumnsTable = ReturnType<typeof useColumns>['table'];
