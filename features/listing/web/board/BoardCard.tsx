@@ -15,7 +15,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { comparisonFor } from '../../rules/netOffer.ts';
 import { joinFacts } from '../shared/facts.ts';
 import { Until } from '../shared/Until.tsx';
 
@@ -23,8 +22,8 @@ import { Until } from '../shared/Until.tsx';
 interface BoardCardProps {
   readonly card: ListingCard;
   readonly goods: string;
-  /** The reader's firm, to which nothing of its own is delivered. */
-  readonly readerId?: string | undefined;
+  /** Freight to the reader's place was asked for, and none is known. */
+  readonly lacksFreight?: boolean | undefined;
   readonly isFresh?: boolean;
   readonly showsState?: boolean;
 }
@@ -32,7 +31,7 @@ interface BoardCardProps {
 export const BoardCard = memo(function BoardCard({
   card,
   goods,
-  readerId,
+  lacksFreight,
   isFresh,
   showsState,
 }: BoardCardProps) {
@@ -75,7 +74,7 @@ export const BoardCard = memo(function BoardCard({
       <p className="trade-note trade-quality ui-number">
         <QualityLine card={card} />
       </p>
-      <Prices card={card} readerId={readerId} />
+      <Prices card={card} lacksFreight={lacksFreight} />
       <ProgressBar
         value={card.left}
         max={card.quantity}
@@ -113,11 +112,10 @@ function QualityLine({ card }: { card: ListingCard }) {
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
-function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
-  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded } = card;
+function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFreight'>) {
+  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded, comparison } = card;
   const t = useTranslation(['listing', 'terms']);
   const { yuan } = useClauseFormats();
-  const comparison = comparisonFor(card, readerId);
   return (
     <div className="trade-prices">
       <FigureLine>
@@ -136,6 +134,7 @@ function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
           tone="brand"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
           label={t(comparison ? 'card.normalised' : 'compare.normalised')}
+          hint={lacksFreight ? t('card.noFreight') : undefined}
         />
       </FigureLine>
     </div>
