@@ -53,7 +53,7 @@ describe('a layout', () => {
     const shown = [
       { key: 'a', width: 100, yields: 2 },
       { key: 'b', width: 100, yields: 1 },
-      { key: 'c', width: 100 },
+      { key: 'c', width: 100, yields: undefined },
     ];
     expect(yielding(shown, room)).toEqual(away);
   });

@@ -28,7 +28,7 @@ export function arrange(columns: readonly Named[], { order = [], hidden }: KeptL
 interface Sized {
   readonly key: string;
   readonly width: number;
-  readonly yields?: number;
+  readonly yields: number | undefined;
 }
 
 /** The columns that fall away so that the others fit into the room. */

@@ -27,11 +27,17 @@ export function useColumns<Item>(
   name: string,
   columns: readonly ListColumn<Item>[],
   items: readonly Item[],
+  order: string | undefined,
 ) {
   const [layout, changeLayout] = useLayout(name);
-  const { order, hidden } = arrange(columns, layout);
+  const { order: columnOrder, hidden } = arrange(columns, layout);
   const shown = columns.filter(({ key }) => !hidden.includes(key));
-  const sized = shown.map((column) => ({ ...column, width: layout.widths?.[column.key] ?? column.width }));
+  const sorting = order?.replace(/^-/, '');
+  const sized = shown.map(({ key, width, yields, sort }) => ({
+    key,
+    width: layout.widths?.[key] ?? width,
+    yields: sort === undefined || sort !== sorting ? yields : undefined,
+  }));
   const away = yielding(sized, useWidth(box));
   const sizes = JSON.stringify(columns.map(({ key, width }) => [key, width]));
   const definitions = useMemo(
@@ -45,7 +51,7 @@ export function useColumns<Item>(
     data: items as readonly RowData[],
     columnResizeMode: 'onChange',
     state: {
-      columnOrder: order,
+      columnOrder,
       columnVisibility: Object.fromEntries([...hidden, ...away].map((key) => [key, false])),
       columnSizing,
     },
