@@ -39,7 +39,7 @@ export function ComparedTable({
   const names = useCatalogNames();
   const goods = useGoodsName();
   const { seats } = useTrader();
-  const { integer, tonnes, price } = useFormats();
+  const { integer, tonnes } = useFormats();
   const { yuan, index } = useClauseFormats();
   const shown = offers.map((detail): NetListing => ({ ...detail.card, detail, net: netOffer(detail.card) }));
   const least = {
@@ -51,7 +51,7 @@ export function ComparedTable({
       '–'
     ) : (
       <>
-        {value === least[key] && <Tag tone="success">{t('compare.least')}</Tag>} {price(value)}
+        {value === least[key] && <Tag tone="success">{t('compare.least')}</Tag>} {yuan(value)}
       </>
     );
   const share = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint | null) =>
@@ -100,7 +100,7 @@ export function ComparedTable({
     { key: 'least', label: t('field.minTake'), cell: ({ minTake }) => `${tonnes(minTake)} ${unit}` },
     {
       key: 'ends',
-      label: t('sort.ending'),
+      label: t('field.validTo'),
       cell: ({ validTo }) => <Until moment={validTo} over={t('state.expired')} />,
     },
   ];
