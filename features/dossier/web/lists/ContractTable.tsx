@@ -27,7 +27,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 100,
+          width: 116,
           cell: (contract) => <CardMarks contract={contract} />,
         },
         {

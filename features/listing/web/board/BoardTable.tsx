@@ -21,6 +21,8 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
   const { integer, tonnes, percent } = useFormats();
   const { yuan } = useClauseFormats();
   const { ids, isFull, toggle } = useTray();
+  const [first, ...others] = list.items;
+  const isMixed = others.some(({ direction }) => direction !== first?.direction);
   const share = (value: Parameters<typeof percent>[0] | null) => (value === null ? '–' : percent(value));
   const priceOf = (value: HaoPerTonne | undefined) => (value === undefined ? '–' : yuan(value));
   return (
@@ -40,7 +42,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 118,
           cell: (card) => (
             <>
-              <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag> {goods(card)}
+              {isMixed && <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>} {goods(card)}
             </>
           ),
         },
