@@ -71,9 +71,7 @@ export const BoardCard = memo(function BoardCard({
           </span>
         </span>
       </div>
-      <p className="trade-note trade-quality ui-number">
-        <QualityLine card={card} />
-      </p>
+      <Facts card={card} />
       <Prices card={card} lacksFreight={lacksFreight} />
       <ProgressBar
         value={card.left}
@@ -92,23 +90,29 @@ export function useGoodsName() {
     formCode ? nameOf('productForm', formCode) : names.variety(varietyId);
 }
 
-function QualityLine({ card }: { card: ListingCard }) {
+/** Who offers it and where; below, what is in it. */
+function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture } }: { card: ListingCard }) {
   const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
-  const facts = [
-    card.firm.shortName,
-    names.place(card.deliveryPlaceId),
-    `${t('short.sulphur')} ${bare('STD', card.sulphur)}`,
-    card.ash === null ? undefined : `${t('short.ash')} ${bare('AD', card.ash)}`,
-    card.ash === null && card.volatile !== null
-      ? `${t('short.volatile')} ${bare('VDAF', card.volatile)}`
-      : undefined,
-    `${t('short.moisture')} ${bare('MT', card.moisture)}`,
-    card.firm.credit ? t('card.credit', card.firm.credit) : t('card.creditNew'),
+  const offered = [
+    firm.shortName,
+    names.place(deliveryPlaceId),
+    firm.credit ? t('card.credit', firm.credit) : t('card.creditNew'),
+  ];
+  const quality = [
+    `${t('short.sulphur')} ${bare('STD', sulphur)}`,
+    ash === null ? undefined : `${t('short.ash')} ${bare('AD', ash)}`,
+    ash === null && volatile !== null ? `${t('short.volatile')} ${bare('VDAF', volatile)}` : undefined,
+    `${t('short.moisture')} ${bare('MT', moisture)}`,
   ].filter((part) => part !== undefined);
-  return joinFacts(facts);
+  return (
+    <>
+      <p className="trade-note trade-facts ui-number">{joinFacts(offered)}</p>
+      <p className="trade-note trade-facts trade-quality ui-number">{joinFacts(quality)}</p>
+    </>
+  );
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
