@@ -252,15 +252,15 @@ describe('pages', () => {
       for (const price of prices)
         await list({ ...noDeposit, title: 'paged', varietyId: 'pci', price: yuan(price) });
       const input: BoardInput = { sort, varietyId: 'pci', toPlaceId: 'fengrun' };
-      const all = answerOf(await mine(listingBoard, { ...input, pageSize: 50 })).list.map(({ id }) => id);
-      const pages = await page({ ...input, pageSize: 2 }, mine);
+      const all = (await page({ ...input, pageSize: 50 }, plant)).flat();
+      const pages = await page({ ...input, pageSize: 2 }, plant);
       expect(pages.flat()).toEqual(all);
       expect(new Set(all).size).toBe(all.length);
       expect(pages.slice(0, -1).every((one) => one.length === 2)).toBe(true);
 
-      const first = answerOf(await mine(listingBoard, { ...input, pageSize: 3 }));
+      const first = answerOf(await plant(listingBoard, { ...input, pageSize: 3 }));
       await list({ ...noDeposit, title: 'paged', varietyId: 'pci', price: yuan(600) });
-      const second = answerOf(await mine(listingBoard, { ...input, pageSize: 3, after: first.next ?? '' }));
+      const second = answerOf(await plant(listingBoard, { ...input, pageSize: 3, after: first.next ?? '' }));
       expect(
         first.list.map(({ id }) => id).filter((id) => second.list.some((card) => card.id === id)),
       ).toEqual([]);
