@@ -173,7 +173,7 @@ function Latest() {
         hasFailedMore={pages.isFetchNextPageError}
         onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <BoardCard card={card} goods={goods(card)} readerId={firm?.id} />}
+        {(card) => <BoardCard card={card} goods={goods(card)} />}
       </List>
     </PullToRefresh>
   );

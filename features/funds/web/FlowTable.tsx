@@ -26,8 +26,14 @@ export default function FlowTable(list: WideListProps<FlowLine>) {
         change({ entry: entryId });
       }}
       columns={[
-        { key: 'no', label: tTable('column.no'), width: 132, cell: ({ no }) => no },
-        { key: 'at', label: tTable('column.postedAt'), width: 140, cell: ({ postedAt }) => second(postedAt) },
+        { key: 'no', label: tTable('column.no'), width: 132, yields: 3, cell: ({ no }) => no },
+        {
+          key: 'at',
+          label: tTable('column.postedAt'),
+          width: 140,
+          yields: 4,
+          cell: ({ postedAt }) => second(postedAt),
+        },
         {
           key: 'event',
           label: tTable('column.event'),
@@ -56,6 +62,7 @@ export default function FlowTable(list: WideListProps<FlowLine>) {
           key: 'frozenAfter',
           label: tTable('column.frozenAfter'),
           width: 120,
+          yields: 1,
           isNumber: true,
           cell: ({ frozenAfter }) => <Amount fen={frozenAfter} size="14" tone="secondary" />,
         },
@@ -69,6 +76,7 @@ export default function FlowTable(list: WideListProps<FlowLine>) {
           key: 'matter',
           label: tTable('column.matterNo'),
           width: 136,
+          yields: 2,
           cell: ({ matter }) => {
             const to = matterPath(matter);
             return to ? (

@@ -28,6 +28,7 @@ declare module '#packages/i18n/translate.ts' {
       'card.delivered': None;
       'card.ends': { at: string | number | bigint };
       'card.left': { left: bigint; quantity: bigint; unit: string | number | bigint };
+      'card.noFreight': None;
       'card.normalised': None;
       'card.recentAssay': None;
       'card.remaining': None;

@@ -1,11 +1,11 @@
-// Comparison of offers: worked examples, and the price band by heat.
+// Comparison of offers: worked examples, net of their clauses, and the price band by heat.
 
 import { describe, expect, it } from 'vitest';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
-import { compareOffers } from './compareOffers.ts';
+import { basisPoints, type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import { compareOffers, leastOf, netOffer } from './compareOffers.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
 
@@ -69,4 +69,42 @@ describe('an offer at the buyer’s gate', () => {
 
 it('carries a price over to another heat in proportion', () => {
   expect(toDecimal(priceAtHeat(yuan('512'), kcalPerKg(5_000n), MARKET_HEAT), 4)).toBe('563.2000');
+});
+
+const comparison = {
+  freight: haoPerTonne(1_000_000n),
+  other: haoPerTonne(100_000n),
+  lossRate: basisPoints(0n),
+  delivered: haoPerTonne(0n),
+  normalised: haoPerTonne(0n),
+};
+const offer = {
+  pricePerTonne: haoPerTonne(5_000_000n),
+  clausePrice: null,
+  comparison,
+  heat: kcalPerKg(5_000n),
+};
+
+describe('an offer net of its clause', () => {
+  it.each<[string, Partial<Parameters<typeof netOffer>[0]>, bigint, bigint | undefined, bigint]>([
+    ['at its price', {}, 5_000_000n, 6_100_000n, 6_710_000n],
+    ['at what its clause pays', { clausePrice: haoPerTonne(4_900_000n) }, 4_900_000n, 6_000_000n, 6_600_000n],
+    [
+      'with a loss on the way',
+      { comparison: { ...comparison, lossRate: basisPoints(100n) } },
+      5_000_000n,
+      6_161_616n,
+      6_777_778n,
+    ],
+    ['without a known freight', { comparison: null }, 5_000_000n, undefined, 5_500_000n],
+  ])('%s', (_name, change, price, delivered, atMarketHeat) => {
+    expect(netOffer({ ...offer, ...change })).toEqual({ price, delivered, atMarketHeat });
+  });
+  it.each<[string, (bigint | undefined)[], bigint | undefined]>([
+    ['none', [], undefined],
+    ['one alone', [3n, undefined], undefined],
+    ['the least', [3n, undefined, 2n, 4n], 2n],
+  ])('of %s', (_name, figures, least) => {
+    expect(leastOf(figures as (HaoPerTonne | undefined)[])).toBe(least);
+  });
 });

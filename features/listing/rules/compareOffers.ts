@@ -1,6 +1,6 @@
 // Cost of coal at the buyer's gate, per tonne and per heat (domain 4.7).
 
-import { MARKET_HEAT } from '#features/catalog/heat.ts';
+import { MARKET_HEAT, priceAtHeat } from '#features/catalog/heat.ts';
 import { type Ratio, ratio, multiplyRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
@@ -14,6 +14,7 @@ import {
   plus,
   WHOLE,
 } from '#packages/exact/exact.ts';
+import type { ListingCard } from '../calls/card.ts';
 
 /** Hao per kcal/kg and tonne: 0.1302 yuan is 1302. */
 export type HaoPerKcal = Exact<'hao/kcal'>;
@@ -63,4 +64,33 @@ export function compareOffers(offer: ComparedOffer): OfferComparison {
 
 function toHao({ numerator, denominator }: Ratio): bigint {
   return divide(numerator, denominator, 'half_up');
+}
+
+/** An offer at the gate, net of its clause at guaranteed quality. */
+export interface NetOffer {
+  /** What coal exactly as promised is paid. */
+  readonly price: HaoPerTonne;
+  /** Absent without a known freight. */
+  readonly delivered: HaoPerTonne | undefined;
+  /** At 5,500 kcal/kg: delivered where that is known. */
+  readonly atMarketHeat: HaoPerTonne;
+}
+
+type Offered = Pick<ListingCard, 'pricePerTonne' | 'clausePrice' | 'comparison' | 'heat'>;
+
+export function netOffer({ pricePerTonne, clausePrice, comparison, heat }: Offered): NetOffer {
+  const price = clausePrice ?? pricePerTonne;
+  if (comparison === null)
+    return { price, delivered: undefined, atMarketHeat: priceAtHeat(price, heat, MARKET_HEAT) };
+  const { freight, other, lossRate: loss } = comparison;
+  const { delivered, atMarketHeat } = compareOffers({ price, freight, other, loss, heat });
+  return { price, delivered, atMarketHeat };
+}
+
+/** The least of those that have a figure; none where only one has. */
+export function leastOf(figures: readonly (HaoPerTonne | undefined)[]): HaoPerTonne | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  const [first, ...others] = known;
+  if (first === undefined || others.length === 0) return undefined;
+  return others.reduce((least, figure) => (figure < least ? figure : least), first);
 }

@@ -1,6 +1,6 @@
 // Rules for who may respond to a listing (domain 2.1).
 
-import type { BoundOrg } from '#features/listing/rules/cap.ts';
+import type { BoundOrg } from '#features/listing/rules/limits.ts';
 import type { PayMode } from '#features/terms/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 

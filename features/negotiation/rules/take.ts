@@ -1,6 +1,6 @@
 // Rules for taking at the listed price: first come, first served, no oversale.
 
-import { type BoundOrg, type OverCap, findOverCap } from '#features/listing/rules/cap.ts';
+import { type BoundOrg, type OverCap, findOverCap } from '#features/listing/rules/limits.ts';
 import { depositToRespond, type DepositRules, discounted } from '#features/terms/rules/deposit.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import {

@@ -40,7 +40,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const tWide = useTranslation('ui.wide');
   const [{ sort }, setQuery] = useScreenQuery(OrderQuery);
   const box = useRef<HTMLDivElement>(null);
-  const { table, layout, changeLayout } = useColumns(name, columns, items);
+  const { table, layout, changeLayout } = useColumns(box, name, columns, items, sort);
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const rows = useRows(box, name, items.length);
   const { navigate } = useListNavigation();

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '#packages/ui/query.ts';
 import { nextOrder } from './column.ts';
-import { arrange, moveColumn } from './layout.ts';
+import { arrange, moveColumn, yielding } from './layout.ts';
 
 describe('an order', () => {
   it.each([
@@ -42,5 +42,19 @@ describe('a layout', () => {
     ['c', 1, ['a', 'b', 'c']],
   ])('with %s moved by %i', (key, by, order) => {
     expect(moveColumn(['a', 'b', 'c'], key, by)).toEqual(order);
+  });
+  it.each([
+    [300, []],
+    [299, ['b']],
+    [200, ['b']],
+    [199, ['b', 'a']],
+    [50, ['b', 'a']],
+  ])('in a room of %i px gives up %j', (room, away) => {
+    const shown = [
+      { key: 'a', width: 100, yields: 2 },
+      { key: 'b', width: 100, yields: 1 },
+      { key: 'c', width: 100, yields: undefined },
+    ];
+    expect(yielding(shown, room)).toEqual(away);
   });
 });

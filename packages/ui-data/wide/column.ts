@@ -12,6 +12,8 @@ export interface ListColumn<Item> {
   readonly isNumber?: boolean;
   /** Shown once it is chosen. */
   readonly isExtra?: boolean;
+  /** Falls away where there is no room for all columns, the least first; not while it sorts. */
+  readonly yields?: number;
   /** The order that the server knows by this name; without it the column does not sort. */
   readonly sort?: string;
   readonly cell: (item: Item) => ReactNode;

@@ -25,6 +25,27 @@ export function arrange(columns: readonly Named[], { order = [], hidden }: KeptL
   };
 }
 
+interface Sized {
+  readonly key: string;
+  readonly width: number;
+  readonly yields: number | undefined;
+}
+
+/** The columns that fall away so that the others fit into the room. */
+export function yielding(shown: readonly Sized[], room: number): string[] {
+  const ranked = shown
+    .filter(({ yields }) => yields !== undefined)
+    .toSorted((one, other) => (one.yields ?? 0) - (other.yields ?? 0));
+  let excess = shown.reduce((total, { width }) => total + width, 0) - room;
+  const away: string[] = [];
+  for (const { key, width } of ranked) {
+    if (excess <= 0) break;
+    excess -= width;
+    away.push(key);
+  }
+  return away;
+}
+
 export function moveColumn(order: readonly string[], key: string, by: number): string[] {
   const from = order.indexOf(key);
   const to = Math.min(order.length - 1, Math.max(0, from + by));

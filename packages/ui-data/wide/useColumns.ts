@@ -10,9 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListColumn } from './column.ts';
-import { arrange, useLayout } from './layout.ts';
+import { arrange, useLayout, yielding } from './layout.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -22,9 +22,23 @@ const features = tableFeatures({
 });
 const NARROWEST = 36;
 
-export function useColumns<Item>(name: string, columns: readonly ListColumn<Item>[], items: readonly Item[]) {
+export function useColumns<Item>(
+  box: RefObject<HTMLElement | null>,
+  name: string,
+  columns: readonly ListColumn<Item>[],
+  items: readonly Item[],
+  order: string | undefined,
+) {
   const [layout, changeLayout] = useLayout(name);
-  const { order, hidden } = arrange(columns, layout);
+  const { order: columnOrder, hidden } = arrange(columns, layout);
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const sorting = order?.replace(/^-/, '');
+  const sized = shown.map(({ key, width, yields, sort }) => ({
+    key,
+    width: layout.widths?.[key] ?? width,
+    yields: sort === undefined || sort !== sorting ? yields : undefined,
+  }));
+  const away = yielding(sized, useWidth(box));
   const sizes = JSON.stringify(columns.map(({ key, width }) => [key, width]));
   const definitions = useMemo(
     () => (JSON.parse(sizes) as [string, number][]).map(([id, size]) => ({ id, size, minSize: NARROWEST })),
@@ -37,8 +51,8 @@ export function useColumns<Item>(name: string, columns: readonly ListColumn<Item
     data: items as readonly RowData[],
     columnResizeMode: 'onChange',
     state: {
-      columnOrder: order,
-      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      columnOrder,
+      columnVisibility: Object.fromEntries([...hidden, ...away].map((key) => [key, false])),
       columnSizing,
     },
     onColumnSizingChange: (updater) => {
@@ -46,6 +60,24 @@ export function useColumns<Item>(name: string, columns: readonly ListColumn<Item
     },
   });
   return { table, layout, changeLayout };
+}
+
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => {
+      setWidth(element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [box]);
+  return width;
 }
 
 export type ColumnsTable = ReturnType<typeof useColumns>['table'];

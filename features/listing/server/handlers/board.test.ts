@@ -152,7 +152,7 @@ describe('a sort', () => {
     ['per_kcal', ['A', 'B', 'C', 'D']],
     ['ending', ['C', 'A', 'B', 'D']],
     ['delivered', ['A', 'B', 'C', 'D']],
-    ['normalised', ['A', 'C', 'D', 'B']],
+    ['normalised', ['A', 'C', 'B', 'D']],
     ['distance', ['D', 'C', 'B', 'A']],
     ['heat', ['A', 'B', 'C', 'D']],
     ['sulphur', ['C', 'D', 'A', 'B']],
@@ -200,15 +200,30 @@ describe('a price compared at the reader’s place', () => {
   });
 
   it('costs nothing to bring where it is already', async () => {
-    expect((await compared('fengrun')).D).toMatchObject({ freight: 0n, delivered: yuan(800) });
+    expect((await compared('caofeidian')).C).toMatchObject({ freight: 0n, delivered: OFFERS['C']?.price });
   });
 
-  it('is absent without a place or known freight; sorting by it leaves such listings out', async () => {
+  it.each<[string, typeof visitor, string[]]>([
+    ['a visitor', visitor, ['A', 'B', 'C']],
+    ['a plant', plant, ['A', 'B', 'C']],
+    ['the mine, whose own they are', mine, []],
+  ])('is told to %s of the offers of others, not of bids', async (_name, by, expected) => {
+    const cards = answerOf(await by(listingBoard, { sort: 'price', toPlaceId: 'fengrun' })).list;
+    expect(cards.filter(({ comparison }) => comparison).map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('is absent without a place or known freight; sorted by it such listings come last, by their price', async () => {
     expect(Object.values(await compared())).toEqual([null, null, null, null]);
     expect((await compared('taicang')).A).toBeNull();
-    expect(await titles({ sort: 'delivered', toPlaceId: 'taicang' })).toEqual(['C']);
-    expect(await titles({ sort: 'normalised' })).toEqual([]);
-    expect(await titles({ sort: 'distance' })).toEqual([]);
+    expect(await titles({ sort: 'delivered', toPlaceId: 'taicang' })).toEqual(['C', 'A', 'B', 'D']);
+    expect(await titles({ sort: 'delivered', isDescending: true, toPlaceId: 'taicang' })).toEqual([
+      'C',
+      'D',
+      'B',
+      'A',
+    ]);
+    expect(await titles({ sort: 'normalised' })).toEqual(await titles({ sort: 'per_kcal' }));
+    expect(await titles({ sort: 'distance' })).toEqual(await titles({ sort: 'price' }));
   });
 
   it('uses the newest rate in force today, neither an older, cheaper one nor a future one', async () => {
@@ -237,15 +252,15 @@ describe('pages', () => {
       for (const price of prices)
         await list({ ...noDeposit, title: 'paged', varietyId: 'pci', price: yuan(price) });
       const input: BoardInput = { sort, varietyId: 'pci', toPlaceId: 'fengrun' };
-      const all = answerOf(await mine(listingBoard, { ...input, pageSize: 50 })).list.map(({ id }) => id);
-      const pages = await page({ ...input, pageSize: 2 }, mine);
+      const all = (await page({ ...input, pageSize: 50 }, plant)).flat();
+      const pages = await page({ ...input, pageSize: 2 }, plant);
       expect(pages.flat()).toEqual(all);
       expect(new Set(all).size).toBe(all.length);
       expect(pages.slice(0, -1).every((one) => one.length === 2)).toBe(true);
 
-      const first = answerOf(await mine(listingBoard, { ...input, pageSize: 3 }));
+      const first = answerOf(await plant(listingBoard, { ...input, pageSize: 3 }));
       await list({ ...noDeposit, title: 'paged', varietyId: 'pci', price: yuan(600) });
-      const second = answerOf(await mine(listingBoard, { ...input, pageSize: 3, after: first.next ?? '' }));
+      const second = answerOf(await plant(listingBoard, { ...input, pageSize: 3, after: first.next ?? '' }));
       expect(
         first.list.map(({ id }) => id).filter((id) => second.list.some((card) => card.id === id)),
       ).toEqual([]);

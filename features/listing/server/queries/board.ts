@@ -17,7 +17,7 @@ import { WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
 import { filterConditions } from './boardFilter.ts';
-import { listingCardColumns, ListingCardRow, distancesTo, lanesTo } from './card.ts';
+import { listingCardColumns, ListingCardRow, distancesTo, joinLane } from './card.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
@@ -60,41 +60,43 @@ interface Order {
   readonly isMoment?: boolean;
   /** Unless told otherwise. */
   readonly isDescending?: boolean;
-  /** Not every listing has the value: those without come last. */
-  readonly isPartial?: boolean;
-  readonly needs?: 'lane' | 'distance';
+  /** Not every listing has the value: those without come last, in this order. */
+  readonly rest?: Fragment;
+  readonly needsDistance?: boolean;
 }
 
+const price = sql`listing.price_hao_per_t`;
 const delivered = sql`(
   (listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000
   / (10000 - lane.loss_bp))`;
+const atMarketHeat = (hao: Fragment) => sql`(${hao} * 5500 / listing.heat_kcal)`;
 const ORDERS: Record<Sort, Order> = {
   newest: { key: sql`listing.listed_at`, isMoment: true, isDescending: true },
   ending: { key: sql`listing.valid_to`, isMoment: true },
-  price: { key: sql`listing.price_hao_per_t` },
+  price: { key: price },
   per_kcal: { key: sql`(listing.price_hao_per_t * 1000 / listing.heat_kcal)` },
-  delivered: { key: delivered, needs: 'lane' },
-  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, needs: 'lane' },
-  distance: { key: sql`away.distance_m`, needs: 'distance' },
+  delivered: { key: delivered, rest: price },
+  normalised: { key: atMarketHeat(delivered), rest: atMarketHeat(price) },
+  distance: { key: sql`away.distance_m`, rest: price, needsDistance: true },
   heat: { key: sql`listing.heat_kcal` },
   sulphur: { key: sql`listing.sulphur_bp` },
-  ash: { key: sql`listing.ash_bp`, isPartial: true },
+  ash: { key: sql`listing.ash_bp`, rest: sql`0` },
   moisture: { key: sql`listing.moisture_bp` },
-  volatile: { key: sql`listing.volatile_bp`, isPartial: true },
+  volatile: { key: sql`listing.volatile_bp`, rest: sql`0` },
   left: { key: sql`listing.left_kg` },
 };
 
-/** Beyond any share. */
-const NO_SHARE = { ascending: 10_001n, descending: -1n };
+/** More than any price, distance or share. */
+const BEYOND = 1_000_000_000_000n;
 
 function orderOf(sort: Sort, asked: boolean | undefined): Order {
-  const { key, isDescending = false, isPartial, ...order } = ORDERS[sort];
+  const { key, isDescending = false, rest, ...order } = ORDERS[sort];
   const isTurned = asked ?? isDescending;
-  const none = isTurned ? NO_SHARE.descending : NO_SHARE.ascending;
+  const beyond = isTurned ? -BEYOND : BEYOND;
   return {
     ...order,
     isDescending: isTurned,
-    key: isPartial ? sql`coalesce(${key}, ${none}::bigint)` : key,
+    key: rest ? sql`coalesce(${key}, ${rest} + ${beyond}::bigint)` : key,
   };
 }
 
@@ -104,22 +106,17 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const { sort = 'newest', isDescending, toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
   const order = orderOf(sort, isDescending);
   const cursor = fromCursor(after, 'number', 'id');
-  const where = allOf([
-    ...conditions(filters, reader, now),
-    order.needs === 'lane' && sql`lane.freight_hao_per_t is not null`,
-    ...(cursor ? [afterCursor(order, cursor)] : []),
-  ]);
+  const where = allOf([...conditions(filters, reader, now), ...(cursor ? [afterCursor(order, cursor)] : [])]);
   const direction = order.isDescending ? sql`desc` : emptyFragment;
   const rows = await connection.all(BoardRow)`
     select ${listingCardColumns},
            ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
       from listing
       join firm as owner on owner.id = listing.firm_id
-      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
-        on lane.from_place_id = listing.delivery_place_id
+      ${joinLane(toPlaceId, reader?.firmId, dayInMarket(now))}
       ${
-        order.needs === 'distance'
-          ? sql`join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id`
+        order.needsDistance
+          ? sql`left join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id`
           : emptyFragment
       }
      where ${where}

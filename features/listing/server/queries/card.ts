@@ -82,6 +82,13 @@ export const lanesTo = (placeId: string | undefined, day: string) => sql`
                select ${placeId ?? null}, 0, 0, 0) as way
         order by from_place_id, rate_hao_per_t + other_hao_per_t)`;
 
+/** How the coal of `listing` reaches the reader's place: nobody is delivered by a bid, nor by what is their own. */
+export const joinLane = (placeId: string | undefined, firmId: string | undefined, day: string) => sql`
+      left join ${lanesTo(placeId, day)} as lane
+        on lane.from_place_id = listing.delivery_place_id
+       and listing.direction = 'sell'
+       and listing.firm_id is distinct from ${firmId ?? null}`;
+
 /**
  * Great-circle distance in metres of each place from the given one, on a sphere of the mean earth radius. The
  * offset keeps PostgreSQL from computing it per listing, which took twice as long at 50,000 listings.

@@ -7,7 +7,7 @@ import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts'
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { visibleTo } from './board.ts';
-import { listingCardColumns, ListingCardRow, lanesTo } from './card.ts';
+import { listingCardColumns, ListingCardRow, joinLane, lanesTo } from './card.ts';
 
 const DetailRow = z.extend(ListingCardRow, {
   terms: ListingTerms,
@@ -54,8 +54,7 @@ export function readListing(
       join firm as owner on owner.id = listing.firm_id
       join listing_terms as kept on kept.hash = listing.terms_hash
       left join funds_hold as hold on hold.id = listing.hold_id
-      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
-        on lane.from_place_id = listing.delivery_place_id
+      ${joinLane(toPlaceId, firmId, dayInMarket(now))}
      where listing.id = ${id}
        and (${open} or ${own} or ${isOperator})`;
 }

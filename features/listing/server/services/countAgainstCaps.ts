@@ -14,7 +14,7 @@ import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { listingFaults } from '../../faults.ts';
-import { findOverCap } from '../../rules/cap.ts';
+import { findOverCap } from '../../rules/limits.ts';
 import type { ListingRow } from '../queries/listing.ts';
 
 type CapContext = Pick<TxContext, 'tx' | 'now'> & {

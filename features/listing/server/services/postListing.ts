@@ -17,7 +17,7 @@ import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { offered } from '../../events.ts';
 import { type RaisesListingFaults, listingFaults } from '../../faults.ts';
-import { findLimitExcess } from '../../rules/limit.ts';
+import { findLimitExcess } from '../../rules/limits.ts';
 import { checkChoices, checkListing, outsideHardRange } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import { lockLister, type Lister, readWords } from '../queries/lister.ts';

@@ -189,7 +189,12 @@ export default function Board() {
               <BoardCard
                 card={card}
                 goods={goods(card)}
-                readerId={firm?.id}
+                lacksFreight={
+                  placeId !== undefined &&
+                  card.comparison === null &&
+                  card.direction === 'sell' &&
+                  card.firm.id !== firm?.id
+                }
                 isFresh={board.changed.has(card.id)}
               />
             )}

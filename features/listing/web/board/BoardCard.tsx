@@ -15,7 +15,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { comparisonFor } from '../../rules/netOffer.ts';
 import { joinFacts } from '../shared/facts.ts';
 import { Until } from '../shared/Until.tsx';
 
@@ -23,8 +22,8 @@ import { Until } from '../shared/Until.tsx';
 interface BoardCardProps {
   readonly card: ListingCard;
   readonly goods: string;
-  /** The reader's firm, to which nothing of its own is delivered. */
-  readonly readerId?: string | undefined;
+  /** Freight to the reader's place was asked for, and none is known. */
+  readonly lacksFreight?: boolean | undefined;
   readonly isFresh?: boolean;
   readonly showsState?: boolean;
 }
@@ -32,7 +31,7 @@ interface BoardCardProps {
 export const BoardCard = memo(function BoardCard({
   card,
   goods,
-  readerId,
+  lacksFreight,
   isFresh,
   showsState,
 }: BoardCardProps) {
@@ -72,10 +71,8 @@ export const BoardCard = memo(function BoardCard({
           </span>
         </span>
       </div>
-      <p className="trade-note trade-quality ui-number">
-        <QualityLine card={card} />
-      </p>
-      <Prices card={card} readerId={readerId} />
+      <Facts card={card} />
+      <Prices card={card} lacksFreight={lacksFreight} />
       <ProgressBar
         value={card.left}
         max={card.quantity}
@@ -93,31 +90,36 @@ export function useGoodsName() {
     formCode ? nameOf('productForm', formCode) : names.variety(varietyId);
 }
 
-function QualityLine({ card }: { card: ListingCard }) {
+/** Who offers it and where; below, what is in it. */
+function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture } }: { card: ListingCard }) {
   const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
-  const facts = [
-    card.firm.shortName,
-    names.place(card.deliveryPlaceId),
-    `${t('short.sulphur')} ${bare('STD', card.sulphur)}`,
-    card.ash === null ? undefined : `${t('short.ash')} ${bare('AD', card.ash)}`,
-    card.ash === null && card.volatile !== null
-      ? `${t('short.volatile')} ${bare('VDAF', card.volatile)}`
-      : undefined,
-    `${t('short.moisture')} ${bare('MT', card.moisture)}`,
-    card.firm.credit ? t('card.credit', card.firm.credit) : t('card.creditNew'),
+  const offered = [
+    firm.shortName,
+    names.place(deliveryPlaceId),
+    firm.credit ? t('card.credit', firm.credit) : t('card.creditNew'),
+  ];
+  const quality = [
+    `${t('short.sulphur')} ${bare('STD', sulphur)}`,
+    ash === null ? undefined : `${t('short.ash')} ${bare('AD', ash)}`,
+    ash === null && volatile !== null ? `${t('short.volatile')} ${bare('VDAF', volatile)}` : undefined,
+    `${t('short.moisture')} ${bare('MT', moisture)}`,
   ].filter((part) => part !== undefined);
-  return joinFacts(facts);
+  return (
+    <>
+      <p className="trade-note trade-facts ui-number">{joinFacts(offered)}</p>
+      <p className="trade-note trade-facts trade-quality ui-number">{joinFacts(quality)}</p>
+    </>
+  );
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
-function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
-  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded } = card;
+function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFreight'>) {
+  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded, comparison } = card;
   const t = useTranslation(['listing', 'terms']);
   const { yuan } = useClauseFormats();
-  const comparison = comparisonFor(card, readerId);
   return (
     <div className="trade-prices">
       <FigureLine>
@@ -136,6 +138,7 @@ function Prices({ card, readerId }: Pick<BoardCardProps, 'card' | 'readerId'>) {
           tone="brand"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
           label={t(comparison ? 'card.normalised' : 'compare.normalised')}
+          hint={lacksFreight ? t('card.noFreight') : undefined}
         />
       </FigureLine>
     </div>

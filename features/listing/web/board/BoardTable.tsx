@@ -3,14 +3,12 @@
 import { MARKET_HEAT, priceAtHeat } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
-import { comparisonFor } from '../../rules/netOffer.ts';
 import { useTray } from '../compare/tray.ts';
 import { Until } from '../shared/Until.tsx';
 import { useGoodsName } from './BoardCard.tsx';
@@ -20,12 +18,12 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
   const tTable = useTranslation('export.tables');
   const names = useCatalogNames();
   const goods = useGoodsName();
-  const { firm } = useTrader();
   const { integer, tonnes, percent } = useFormats();
   const { yuan } = useClauseFormats();
   const { ids, isFull, toggle } = useTray();
+  const [first, ...others] = list.items;
+  const isMixed = others.some(({ direction }) => direction !== first?.direction);
   const share = (value: Parameters<typeof percent>[0] | null) => (value === null ? '–' : percent(value));
-  const gate = (card: ListingCard) => comparisonFor(card, firm?.id);
   const priceOf = (value: HaoPerTonne | undefined) => (value === undefined ? '–' : yuan(value));
   return (
     <DataTable<ListingCard>
@@ -44,7 +42,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 118,
           cell: (card) => (
             <>
-              <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag> {goods(card)}
+              {isMixed && <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>} {goods(card)}
             </>
           ),
         },
@@ -90,6 +88,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: 'A',
           title: tTable('column.ash'),
           width: 46,
+          yields: 3,
           isNumber: true,
           sort: 'ash',
           cell: ({ ash }) => share(ash),
@@ -99,6 +98,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: 'M',
           title: tTable('column.moisture'),
           width: 46,
+          yields: 2,
           isNumber: true,
           sort: 'moisture',
           cell: ({ moisture }) => share(moisture),
@@ -108,6 +108,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: 'V',
           title: tTable('column.volatile'),
           width: 46,
+          yields: 1,
           isNumber: true,
           sort: 'volatile',
           cell: ({ volatile }) => share(volatile),
@@ -125,6 +126,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: t('table.byClause'),
           title: t('compare.net'),
           width: 66,
+          yields: 4,
           isNumber: true,
           cell: ({ clausePrice }) => (clausePrice === null ? '' : yuan(clausePrice)),
         },
@@ -133,6 +135,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: t('table.at5500'),
           title: t('compare.normalised'),
           width: 66,
+          yields: 7,
           isNumber: true,
           sort: 'per_kcal',
           cell: ({ pricePerTonne, heat }) => yuan(priceAtHeat(pricePerTonne, heat, MARKET_HEAT)),
@@ -144,7 +147,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 70,
           isNumber: true,
           sort: 'delivered',
-          cell: (card) => <strong>{priceOf(gate(card)?.delivered)}</strong>,
+          cell: ({ comparison }) => <strong>{priceOf(comparison?.delivered)}</strong>,
         },
         {
           key: 'left',
@@ -158,18 +161,21 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           key: 'place',
           label: tTable('column.deliveryPlaceId'),
           width: 84,
+          yields: 8,
           cell: ({ deliveryPlaceId }) => names.place(deliveryPlaceId),
         },
         {
           key: 'firm',
           label: tTable('column.firm'),
           width: 84,
+          yields: 5,
           cell: (card) => card.firm.shortName,
         },
         {
           key: 'ends',
           label: tTable('column.validTo'),
           width: 96,
+          yields: 6,
           sort: 'ending',
           cell: ({ validTo }) => <Until moment={validTo} over={t('state.expired')} textOf={(at) => at} />,
         },
@@ -180,7 +186,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           isNumber: true,
           isExtra: true,
           sort: 'normalised',
-          cell: (card) => priceOf(gate(card)?.normalised),
+          cell: ({ comparison }) => priceOf(comparison?.normalised),
         },
         {
           key: 'mode',

@@ -42,12 +42,15 @@ describe('the address of the board', () => {
       { sort: 'newest' },
     ]);
   });
-  it('shows offers unless bids or both are asked for', () => {
-    expect([{}, { direction: 'buy' }, { direction: 'all' }].map((query) => directionOf(query))).toEqual([
-      'sell',
-      'buy',
-      undefined,
-    ]);
+  it.each<[BoardQuery, string | undefined]>([
+    [{}, 'sell'],
+    [{ direction: 'buy' }, 'buy'],
+    [{ direction: 'all' }, undefined],
+    [{ firm: 'A' }, undefined],
+    [{ followed: '1' }, undefined],
+    [{ firm: 'A', direction: 'sell' }, 'sell'],
+  ])('%o shows %s', (query, direction) => {
+    expect(directionOf(query)).toBe(direction);
   });
   it('is written again as it was typed, for every filter a search keeps', () => {
     const query: BoardQuery = {

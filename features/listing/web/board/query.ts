@@ -56,10 +56,13 @@ export interface BoardOrder {
   readonly isDescending?: boolean;
 }
 
-/** Offers, unless bids or both are asked for. */
-export const directionOf = ({ direction }: BoardQuery): BoardQuery['direction'] =>
-  direction === ALL_DIRECTIONS ? undefined : (direction ?? 'sell');
 export const ALL_DIRECTIONS = 'all';
+
+/** Offers, unless bids or both are asked for, or what a firm or a follower has on both sides. */
+export function directionOf({ direction, firm, followed }: BoardQuery): BoardQuery['direction'] {
+  if (direction !== undefined) return direction === ALL_DIRECTIONS ? undefined : direction;
+  return firm === undefined && followed !== '1' ? 'sell' : undefined;
+}
 
 const scaled = (text: string | undefined, scale: number) =>
   text === undefined ? undefined : fromDecimal(text, scale)?.toString();

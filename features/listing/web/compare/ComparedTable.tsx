@@ -10,26 +10,21 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListingCard } from '../../calls/card.ts';
 import type { ListingDetail } from '../../calls/listing.ts';
-import { comparisonFor, leastOf, netOffer } from '../../rules/netOffer.ts';
+import { leastOf, type NetOffer, netOffer } from '../../rules/compareOffers.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { possibleActions } from '../detail/moves.ts';
 import { Until } from '../shared/Until.tsx';
 import './compare.css';
 
+type NetListing = ListingCard & { readonly detail: ListingDetail; readonly net: NetOffer };
+
 interface ComparedRow {
   readonly key: string;
   readonly label: string;
   readonly isStrong?: boolean;
-  readonly cell: (offer: ReturnType<typeof useNetOffers>[number]) => ReactNode;
-}
-
-function useNetOffers(offers: readonly ListingDetail[]) {
-  const { firm } = useTrader();
-  return offers.map((detail) => {
-    const comparison = comparisonFor(detail.card, firm?.id);
-    return { detail, ...detail.card, comparison, net: netOffer({ ...detail.card, comparison }) };
-  });
+  readonly cell: (offer: NetListing) => ReactNode;
 }
 
 export function ComparedTable({
@@ -44,9 +39,9 @@ export function ComparedTable({
   const names = useCatalogNames();
   const goods = useGoodsName();
   const { seats } = useTrader();
-  const { integer, tonnes, price } = useFormats();
+  const { integer, tonnes } = useFormats();
   const { yuan, index } = useClauseFormats();
-  const shown = useNetOffers(offers);
+  const shown = offers.map((detail): NetListing => ({ ...detail.card, detail, net: netOffer(detail.card) }));
   const least = {
     delivered: leastOf(shown.map(({ net }) => net.delivered)),
     atMarketHeat: leastOf(shown.map(({ net }) => net.atMarketHeat)),
@@ -56,7 +51,7 @@ export function ComparedTable({
       '–'
     ) : (
       <>
-        {value === least[key] && <Tag tone="success">{t('compare.least')}</Tag>} {price(value)}
+        {value === least[key] && <Tag tone="success">{t('compare.least')}</Tag>} {yuan(value)}
       </>
     );
   const share = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint | null) =>
@@ -105,7 +100,7 @@ export function ComparedTable({
     { key: 'least', label: t('field.minTake'), cell: ({ minTake }) => `${tonnes(minTake)} ${unit}` },
     {
       key: 'ends',
-      label: t('sort.ending'),
+      label: t('field.validTo'),
       cell: ({ validTo }) => <Until moment={validTo} over={t('state.expired')} />,
     },
   ];

@@ -1,4 +1,4 @@
-// Columns of the listing spreadsheet and their form fields.
+// Columns of the listing spreadsheet, their form fields, and its example row.
 
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
 import {
@@ -16,8 +16,9 @@ import {
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import { exampleSpec, type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
 import type { Translate, PlainKey } from '#packages/i18n/translate.ts';
 import type { ColumnOption } from '#packages/spreadsheet/column.ts';
 
@@ -115,3 +116,19 @@ export function listingColumns(
     text('remark', 500),
   ];
 }
+
+export const exampleListingForm = (
+  blank: ListingForm,
+  title: string,
+  { varieties, places }: ImportOptions,
+): ListingForm => ({
+  ...blank,
+  title,
+  varietyId: varieties[0]?.value ?? '',
+  deliveryPlaceId: blank.deliveryPlaceId || (places[0]?.value ?? ''),
+  spec: exampleSpec(),
+  price: '512',
+  quantity: '2000',
+  minTake: '500',
+  step: '100',
+});

@@ -14,8 +14,7 @@ import { writeTemplate } from '#packages/spreadsheet/template.ts';
 import type { ListingFacts } from '../../rules/listing.ts';
 import { readListingForm } from '../registration/terms.ts';
 import { formatProblem } from '../registration/useListingForm.ts';
-import { listingColumns } from './columns.ts';
-import { exampleListingForm } from './example.ts';
+import { exampleListingForm, listingColumns } from './columns.ts';
 import { readListingRows } from './rows.ts';
 
 const t = translation(['listing', 'terms', 'terms.import', 'clause'], 'zh-Hans');

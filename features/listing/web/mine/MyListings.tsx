@@ -76,7 +76,7 @@ export function MyListings({
           )
         }
       >
-        {(card) => <BoardCard card={card} goods={goods(card)} readerId={card.firm.id} showsState />}
+        {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
       </QueryList>
     </>
   );

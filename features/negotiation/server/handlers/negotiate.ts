@@ -4,7 +4,7 @@ import { lockCappedBindings } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
-import { findLimitExcess } from '#features/listing/rules/limit.ts';
+import { findLimitExcess } from '#features/listing/rules/limits.ts';
 import {
   type ListingRow,
   lockListing,

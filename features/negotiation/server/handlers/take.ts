@@ -5,7 +5,7 @@ import { recordCapUses, lockCappedBindings, type CapUse } from '#features/bindin
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
-import { findLimitExcess } from '#features/listing/rules/limit.ts';
+import { findLimitExcess } from '#features/listing/rules/limits.ts';
 import {
   type ListingRow,
   lockListing,

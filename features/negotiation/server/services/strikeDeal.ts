@@ -6,8 +6,7 @@ import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
-import { findOverCap } from '#features/listing/rules/cap.ts';
-import { findLimitExcess } from '#features/listing/rules/limit.ts';
+import { findLimitExcess, findOverCap } from '#features/listing/rules/limits.ts';
 import { type ListingRow, takeFromListing, readTradeParameters } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import {

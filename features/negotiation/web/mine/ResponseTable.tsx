@@ -45,6 +45,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
           key: 'side',
           label: tTable('column.direction'),
           width: 60,
+          yields: 3,
           cell: ({ direction }) => t(`direction.${direction}`),
         },
         { key: 'title', label: tTable('column.title'), width: 160, cell: ({ title }) => title },
@@ -66,6 +67,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
           key: 'round',
           label: tTable('column.round'),
           width: 52,
+          yields: 2,
           isNumber: true,
           cell: ({ round }) => integer(round),
         },
@@ -73,10 +75,11 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
           key: 'until',
           label: tTable('column.validUntil'),
           width: 120,
+          yields: 4,
           cell: ({ state, validUntil }) =>
             isResponseOpen(state) ? <Until moment={validUntil} over={t('response.expired')} /> : '–',
         },
-        { key: 'no', label: tTable('column.no'), width: 132, cell: ({ no }) => no },
+        { key: 'no', label: tTable('column.no'), width: 132, yields: 1, cell: ({ no }) => no },
       ]}
     />
   );

@@ -33,11 +33,12 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           width: 120,
           cell: ({ side, buyer, seller }) => (side === 'seller' ? buyer : seller).shortName,
         },
-        { key: 'title', label: tTable('column.title'), width: 150, cell: ({ title }) => title },
+        { key: 'title', label: tTable('column.title'), width: 150, yields: 2, cell: ({ title }) => title },
         {
           key: 'place',
           label: tTable('column.placeId'),
           width: 100,
+          yields: 4,
           cell: ({ placeId }) => names.place(placeId),
         },
         {
@@ -52,6 +53,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           key: 'lifted',
           label: tTable('column.lifted'),
           width: 80,
+          yields: 5,
           isNumber: true,
           sort: 'lifted',
           cell: ({ lifted }) => tonnes(lifted),
@@ -67,6 +69,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           key: 'trucks',
           label: tTable('column.trucksNow'),
           width: 64,
+          yields: 3,
           isNumber: true,
           cell: ({ trucksNow }) => integer(trucksNow),
         },
@@ -81,6 +84,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           key: 'contract',
           label: tTable('column.contractNo'),
           width: 132,
+          yields: 1,
           cell: ({ contractNo }) => contractNo,
         },
         {

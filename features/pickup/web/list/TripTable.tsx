@@ -26,8 +26,8 @@ export default function TripTable(list: WideListProps<TripCard>) {
           width: 88,
           cell: ({ state }) => <Tag tone={tripTone(state)}>{t(`trip.${state}`)}</Tag>,
         },
-        { key: 'no', label: tTable('column.no'), width: 128, cell: ({ no }) => no },
-        { key: 'title', label: tTable('column.title'), width: 150, cell: ({ title }) => title },
+        { key: 'no', label: tTable('column.no'), width: 128, yields: 5, cell: ({ no }) => no },
+        { key: 'title', label: tTable('column.title'), width: 150, yields: 3, cell: ({ title }) => title },
         {
           key: 'partner',
           label: tTable('column.partner'),
@@ -38,6 +38,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
           key: 'planned',
           label: t('planned'),
           width: 72,
+          yields: 6,
           isNumber: true,
           sort: 'planned',
           cell: ({ planned }) => weight(planned),
@@ -69,8 +70,14 @@ export default function TripTable(list: WideListProps<TripCard>) {
             </>
           ),
         },
-        { key: 'driver', label: tTable('column.driver'), width: 72, cell: ({ driver }) => driver },
-        { key: 'order', label: tTable('column.orderNo'), width: 128, cell: ({ orderNo }) => orderNo },
+        { key: 'driver', label: tTable('column.driver'), width: 72, yields: 4, cell: ({ driver }) => driver },
+        {
+          key: 'order',
+          label: tTable('column.orderNo'),
+          width: 128,
+          yields: 2,
+          cell: ({ orderNo }) => orderNo,
+        },
         {
           key: 'contract',
           label: tTable('column.contractNo'),
@@ -82,6 +89,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
           key: 'at',
           label: tTable('column.createdAt'),
           width: 110,
+          yields: 1,
           cell: ({ createdAt }) => minute(createdAt),
         },
       ]}

@@ -30,6 +30,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'type',
           label: tTable('column.type'),
           width: 84,
+          yields: 4,
           cell: ({ type, isQuick }) => t(isQuick ? 'type.quick' : `type.${type}`),
         },
         {
@@ -42,6 +43,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'settled',
           label: tTable('column.settled'),
           width: 88,
+          yields: 6,
           isNumber: true,
           sort: 'settled',
           cell: ({ settled }) => tonnes(settled),
@@ -50,6 +52,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'unitPrice',
           label: tTable('column.unitPrice'),
           width: 76,
+          yields: 3,
           isNumber: true,
           sort: 'unitPrice',
           cell: ({ unitPrice }) => (unitPrice === null ? '–' : price(unitPrice)),
@@ -66,6 +69,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'paid',
           label: tTable('column.paid'),
           width: 112,
+          yields: 5,
           isNumber: true,
           cell: ({ paid }) => money(paid),
         },
@@ -79,6 +83,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'contract',
           label: tTable('column.contractNo'),
           width: 132,
+          yields: 2,
           cell: ({ contract }) => contract.no,
         },
         {
@@ -100,6 +105,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'at',
           label: tTable('column.createdAt'),
           width: 112,
+          yields: 1,
           cell: ({ createdAt }) => minute(createdAt),
         },
       ]}
