@@ -134,7 +134,7 @@ it.each([
     await wide.page.keyboard.press('b');
     await wide.page.getByRole('heading', { name: /^标的 3/ }).waitFor();
     expect(await rows.nth(1).getByText('您已被超出').count()).toBe(1);
-    await wide.page.getByRole('button', { name: '您的情况' }).click();
+    await wide.page.getByRole('button', { name: '我的状态' }).click();
     await expect.poll(() => rows.first().innerText()).toContain('您已被超出');
     await wide.page.reload();
     await expect.poll(() => rows.first().innerText()).toContain('您已被超出');

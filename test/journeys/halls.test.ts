@@ -1,5 +1,6 @@
 // Sessions of other kinds as bidders and operators see them: sealed prices, tonnes, a purchase, a draw, a pause, a void.
 
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -40,6 +41,16 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const brokenAt = (...places: readonly { readonly broken: readonly string[] }[]) =>
   places.flatMap(({ broken }) => broken).filter((text) => !OFFLINE.test(text));
 
+/** Makes a secret and keeps its file, as the page asks for; answers what it holds. */
+async function leaveKeys({ page }: { readonly page: Page }) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '生成我的密钥' }).click(),
+  ]);
+  const [, secret = ''] = (await readFile(await file.path(), 'utf8')).split('\n');
+  return secret;
+}
+
 async function seal({ page }: Phone, price: string, act: string) {
   await page.getByLabel(/^(新)?报价$/).fill(price);
   await page.getByRole('button', { name: act, exact: true }).click();
@@ -50,7 +61,14 @@ it(
   'sealed prices are left, replaced, opened by two operators and told to all',
   { timeout: 6 * PATIENT },
   async () => {
-    const hall = await stand.openSession({ session: { kind: 'sealed' }, bidders: BIDDERS });
+    const hall = await stand.planSession({ session: { kind: 'sealed' }, bidders: BIDDERS });
+    const [first, second] = [
+      await monitorOf(hall, 'operator.trade'),
+      await monitorOf(hall, 'operator.trade2'),
+    ];
+    const secrets = [await leaveKeys(first), await leaveKeys(second)];
+    await second.page.getByText(/^2 · /).first().waitFor();
+    await stand.open(hall);
     const [one, other] = (await enter(hall, ...BIDDERS)) as [Phone, Phone];
     await one.page.getByText('开标前不公开').waitFor();
     await one.page.getByLabel('报价', { exact: true }).fill('abc');
@@ -58,7 +76,9 @@ it(
     await seal(one, '520', '提交报价');
     await says(one, '报价已密封');
     await one.page.reload();
-    await one.page.locator('.hall-banner', { hasText: '520.00' }).waitFor();
+    // From here on nobody reads it, the bidder included.
+    await one.page.getByText(/^已密封，日志第 \d+ 行$/).waitFor();
+    expect(await one.page.locator('body').innerText()).not.toContain('520.00');
 
     await seal(other, '515', '提交报价');
     await says(other, '报价已密封');
@@ -71,21 +91,25 @@ it(
       .waitFor();
     await other.page.context().setOffline(false);
     await other.page.getByRole('dialog').getByRole('button', { name: '更改报价', exact: true }).click();
-    await other.page.locator('.hall-banner', { hasText: '545.00' }).waitFor();
-    expect(await one.page.locator('body').innerText()).not.toContain('545');
+    await other.page.getByText('545.00', { exact: true }).first().waitFor();
+    expect(await one.page.locator('body').innerText()).not.toContain('545.00');
 
     await stand.passTime(hall, REGULAR_MS);
     await one.page.getByText('等待开标').waitFor();
-    const [first, second] = [
-      await monitorOf(hall, 'operator.trade'),
-      await monitorOf(hall, 'operator.trade2'),
-    ];
     await first.openLot();
+    await first.page.getByText('运营人员，任意两人可开').waitFor();
     await first.page.getByRole('button', { name: '同意开标' }).click();
+    await agree(first, '同意开标');
+    await first.page.getByText('请输入密钥').waitFor();
+    await first.page.getByLabel('下载文件中的密钥').fill(secrets[1] ?? '');
+    await agree(first, '同意开标');
+    await first.page.getByText('与为该标的留存的密钥不符').waitFor();
+    await first.page.getByLabel('下载文件中的密钥').fill(secrets[0] ?? '');
     await agree(first, '同意开标');
     await second.page.getByText('第二人开标').first().waitFor();
     await second.openLot();
     await second.page.getByRole('button', { name: '开标', exact: true }).click();
+    await second.page.getByLabel('下载文件中的密钥').fill(secrets[1] ?? '');
     await agree(second, '开标');
 
     await other.page.getByText('您已中标').waitFor();

@@ -97,6 +97,8 @@ it('an operator accepts at a fee, and the mine signs the agreement', async () =>
   await desk.open(`entrusts?id=${entrustId}`);
   await desk.page.getByRole('button', { name: /^接\s?受$/ }).click();
   await desk.page.getByLabel('费率（%）').fill('0.3');
+  // Two lots of 2,000 t at 512 yuan a tonne.
+  await desk.page.locator('.ant-modal', { hasText: '6,144.00' }).waitFor();
   await agree(desk, '接受');
   await expect.poll(stateOf).toBe('accepted');
   await seller.open(`pages/business/entrust/detail?id=${entrustId}`);

@@ -1,19 +1,22 @@
 // A stand whose clock a journey moves on, with sessions of the auction hall in it.
 
 import { runInTransaction } from '#packages/rpc/server/context.ts';
-import { type Hall, openHall, runHall } from './halls.ts';
+import { type Hall, openPlanned, planHall, runHall } from './halls.ts';
 import type { Phone } from './phone.ts';
 import { openStand, type Stand } from './stand.ts';
 
 export interface HallStand extends Stand {
   /** Entrusted by the mine `heishan` unless `owner` names another trader; open, with these bidders. */
   openSession(wish: SessionWish): Promise<Hall>;
+  /** The same, an hour before its opening. */
+  planSession(wish: SessionWish): Promise<Hall>;
+  open(hall: Hall): Promise<void>;
   /** Lets time pass, and the clock of the hall do what is due. */
   passTime(hall: Hall, milliseconds: number): Promise<void>;
   run(hall: Hall): Promise<void>;
 }
 
-type Wish = Parameters<typeof openHall>[1];
+type Wish = Parameters<typeof planHall>[1];
 interface SessionWish extends Pick<Wish, 'lots' | 'session'> {
   readonly owner?: string;
   readonly bidders: readonly string[];
@@ -48,17 +51,25 @@ export async function openHallStand(): Promise<HallStand> {
     return row;
   };
   const run = (hall: Hall) => runHall(app, hall);
+  const planSession = async ({ owner = 'heishan.trader', bidders, ...wish }: SessionWish) => {
+    const { firmId, personId } = await personOf(owner);
+    return planHall(app, {
+      ...wish,
+      ownerFirmId: firmId,
+      ownerPersonId: personId,
+      bidders: await Promise.all(bidders.map(personOf)),
+    });
+  };
+  const open = (hall: Hall) => openPlanned(app, hall);
   return {
     ...stand,
     run,
-    openSession: async ({ owner = 'heishan.trader', bidders, ...wish }) => {
-      const { firmId, personId } = await personOf(owner);
-      return openHall(app, {
-        ...wish,
-        ownerFirmId: firmId,
-        ownerPersonId: personId,
-        bidders: await Promise.all(bidders.map(personOf)),
-      });
+    planSession,
+    open,
+    openSession: async (wish) => {
+      const hall = await planSession(wish);
+      await open(hall);
+      return hall;
     },
     passTime: async (hall, milliseconds) => {
       ahead += milliseconds;

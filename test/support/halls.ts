@@ -82,10 +82,14 @@ export async function planHall(app: Place, wish: HallWish): Promise<Hall> {
 /** As the clock does it: enrolment closed, lots opened. */
 export async function openHall(app: Place, wish: HallWish): Promise<Hall> {
   const hall = await planHall(app, wish);
+  await openPlanned(app, hall);
+  return hall;
+}
+
+export async function openPlanned(app: Place, hall: Hall): Promise<void> {
   await app.perform((ctx) => closeEnrolment(ctx, hall.sessionId));
   app.pass(HOUR_MS);
   await runHall(app, hall);
-  return hall;
 }
 
 export const runHall = (app: Pick<Place, 'perform'>, { sessionId }: Pick<Hall, 'sessionId'>) =>

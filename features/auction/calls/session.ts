@@ -171,9 +171,9 @@ export const MonitorLot = z.object({
   limits: z.int(),
   sealed: z.int(),
   /** Somebody of the dispute desk asked for a void and waits for a second one. */
-  voidAsked: z.nullable(z.object({ personId: Id, by: z.string(), reason: z.string(), at: Moment })),
+  voidAsked: z.nullable(z.object({ isMine: z.boolean(), by: z.string(), reason: z.string(), at: Moment })),
   /** Operators who agreed to open the sealed prices. */
-  openers: z.array(z.object({ personId: Id, by: z.string() })),
+  openers: z.array(z.object({ isMine: z.boolean(), by: z.string() })),
   /** Whose keys its sealed prices are under; null before its opening and of open lots. */
   sealedFor: z.nullable(z.enum(['operators', 'clock'])),
 });
@@ -194,7 +194,13 @@ export const monitor = query({
     connected: z.int(),
     sealedOpening: choice(SEALED_OPENINGS),
     secrets: z.array(
-      z.object({ slot: z.int(), by: z.string(), personId: Id, hash: z.string(), isRevealed: z.boolean() }),
+      z.object({
+        slot: z.int(),
+        by: z.string(),
+        isMine: z.boolean(),
+        hash: z.string(),
+        isRevealed: z.boolean(),
+      }),
     ),
     lots: z.array(MonitorLot),
   }),

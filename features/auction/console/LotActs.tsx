@@ -60,7 +60,10 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
             }),
             act({
               label: openers.length === 0 ? t('openFirst') : t('openSecond'),
-              isOpen: lot.state === 'closing' && lot.spec.kind === 'sealed',
+              isOpen:
+                lot.state === 'closing' &&
+                lot.spec.kind === 'sealed' &&
+                openers.every(({ isMine }) => !isMine),
               call: openSealed,
               what: t('openWhat'),
               about: needsSecret && (
@@ -86,7 +89,7 @@ export function LotActs({ watched, onDone }: { watched: WatchedLot; onDone(): un
             act({
               label: t('confirmVoid'),
               kind: 'grave',
-              isOpen: voidAsked !== null && byDispute.includes('void'),
+              isOpen: voidAsked !== null && !voidAsked.isMine && byDispute.includes('void'),
               call: confirmVoid,
               what: t('voidWhat'),
               done: t('voided'),

@@ -25,6 +25,7 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
   const isSealed = card.kind === 'sealed' && sealedOpening === 'operators';
   if (!isSealed && !lots.some(({ lot }) => lot.spec.capTie === 'draw' && lot.spec.cap !== undefined))
     return null;
+  const own = secrets.find(({ isMine }) => isMine);
   const isAhead = ['scheduled', 'enrolling', 'ready'].includes(card.state);
   const commit = async () => {
     const secret = newSecret();
@@ -39,7 +40,7 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
       title={t(isSealed ? 'sealSecrets' : 'secrets')}
       actions={
         <>
-          {isAhead && secrets.length < (isSealed ? 3 : 2) && may(commitSecret) && (
+          {isAhead && !own && secrets.length < (isSealed ? 3 : 2) && may(commitSecret) && (
             <Button loading={isBusy} onClick={() => void commit()}>
               {t(isSealed ? 'commitKeys' : 'commitSecret')}
             </Button>
@@ -50,7 +51,7 @@ export function Secrets({ session, onDone }: { session: Monitored; onDone(): unk
             acts={[
               act({
                 label: t('revealSecret'),
-                isOpen: !isSealed && !isAhead && secrets.some(({ isRevealed }) => !isRevealed),
+                isOpen: !isSealed && !isAhead && own?.isRevealed === false,
                 call: revealSecret,
                 what: t('revealWhat'),
                 about: (

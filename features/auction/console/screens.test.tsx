@@ -20,7 +20,7 @@ const watched = (changes: Partial<Monitored['lots'][number]> = {}): Monitored =>
   enrolled: 3,
   connected: 2,
   sealedOpening: 'operators',
-  secrets: [{ slot: 1, by: '尹川', personId: '', hash: 'ef'.repeat(32), isRevealed: false }],
+  secrets: [{ slot: 1, by: '尹川', isMine: false, hash: 'ef'.repeat(32), isRevealed: false }],
   lots: [
     {
       lot: someLot({ spec: { ...spec, cap: haoPerTonne(6_500_000n), capTie: 'draw' } }),
@@ -29,7 +29,7 @@ const watched = (changes: Partial<Monitored['lots'][number]> = {}): Monitored =>
       lastBidAt: HALL_NOW,
       limits: 2,
       sealed: 0,
-      voidAsked: { personId: '', by: '李敏', reason: 'same controller', at: HALL_NOW },
+      voidAsked: { isMine: false, by: '李敏', reason: 'same controller', at: HALL_NOW },
       openers: [],
       sealedFor: null,
       ...changes,

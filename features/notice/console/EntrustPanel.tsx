@@ -20,6 +20,7 @@ import './notice-desk.css';
 import { acceptEntrust, deskEntrust, drawUpNotice, proposeListings, returnEntrust } from '../calls/desk.ts';
 import { cancelEntrust, type EntrustDetail, finishEntrust } from '../calls/entrust.ts';
 import { nextOf, NOTICE_BOUNDS } from '../choices.ts';
+import { feeAtBase } from '../rules/agreedFee.ts';
 import { LotsTable } from './LotsTable.tsx';
 
 const MAX_REASON_LENGTH = 200;
@@ -98,6 +99,14 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           { label: tNotice('entrust.contact'), value: `${content.contact} ${content.phone}` },
           ...(content.remark === '' ? [] : [{ label: t('remark'), value: content.remark }]),
           ...(feeRate === null ? [] : [{ label: tNotice('agreement.fee'), value: `${percent(feeRate)} %` }]),
+          ...(feeRate === null || fees.length > 0
+            ? []
+            : [
+                {
+                  label: tNotice('agreement.estimate'),
+                  value: `${money(feeAtBase(content.lots, feeRate))} ${tNotice('common.yuan')}`,
+                },
+              ]),
           ...fees.map(({ no, contractNo, worth, payable, state }) => ({
             label: `${tNotice('agreement.charged')} ${no}`,
             value: [
@@ -165,8 +174,16 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   );
 }
 
-function EntrustActs({ detail: { card }, onReturn }: { detail: EntrustDetail; onReturn: () => void }) {
+function EntrustActs({
+  detail: { card, content },
+  onReturn,
+}: {
+  detail: EntrustDetail;
+  onReturn: () => void;
+}) {
   const t = useTranslation('notice.console');
+  const tNotice = useTranslation('notice');
+  const { money } = useFormats();
   const may = useMayCall();
   const { navigate } = useNavigate();
   const [rate, setRate] = useState(USUAL_FEE);
@@ -175,7 +192,7 @@ function EntrustActs({ detail: { card }, onReturn }: { detail: EntrustDetail; on
   const until = fromMarketTime(validTo);
   const feeRate = fromDecimal(rate, 2);
   const { min, max } = NOTICE_BOUNDS.feeRate;
-  const isWrong = feeRate === undefined || feeRate < min || feeRate > max;
+  const wanted = feeRate === undefined || feeRate < min || feeRate > max ? undefined : basisPoints(feeRate);
   const open = card.mayDo;
   const seen = { entrustId: card.id, version: card.version };
   return (
@@ -195,17 +212,30 @@ function EntrustActs({ detail: { card }, onReturn }: { detail: EntrustDetail; on
             call: acceptEntrust,
             what: t('acceptWhat'),
             about: (
-              <TextInput
-                label={t('feeRate')}
-                name="feeRate"
-                type="number"
-                value={rate}
-                hint={t('feeRateHint')}
-                onChange={setRate}
-              />
+              <>
+                <TextInput
+                  label={t('feeRate')}
+                  name="feeRate"
+                  type="number"
+                  value={rate}
+                  hint={t('feeRateHint')}
+                  onChange={setRate}
+                />
+                <DeskFacts
+                  facts={[
+                    {
+                      label: tNotice('agreement.estimate'),
+                      value:
+                        wanted === undefined
+                          ? '–'
+                          : `${money(feeAtBase(content.lots, wanted))} ${tNotice('common.yuan')}`,
+                    },
+                  ]}
+                />
+              </>
             ),
-            check: () => (isWrong ? t('feeRateWrong') : undefined),
-            input: () => ({ ...seen, feeRate: basisPoints(feeRate ?? 0n) }),
+            check: () => (wanted === undefined ? t('feeRateWrong') : undefined),
+            input: () => ({ ...seen, feeRate: wanted ?? basisPoints(0n) }),
             done: t('accepted'),
           }),
           act({

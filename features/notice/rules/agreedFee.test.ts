@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { agreedFee, agreedFeeOfAll } from './agreedFee.ts';
+import { agreedFee, feeAtBase } from './agreedFee.ts';
 
 it.each([
   // tonnes in kg, hao a tonne, basis points, worth, fee
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('adds up fees, not worths', () => {
-  const half = { quantity: kg(1_000n), price: haoPerTonne(10_000n) };
-  expect(agreedFeeOfAll([half, half, half], basisPoints(50n))).toBe(3n);
-  expect(agreedFeeOfAll([], basisPoints(50n))).toBe(0n);
+  const half = { terms: { quantity: kg(1_000n), price: haoPerTonne(10_000n) } };
+  expect(feeAtBase([half, half, half], basisPoints(50n))).toBe(3n);
+  expect(feeAtBase([], basisPoints(50n))).toBe(0n);
 });

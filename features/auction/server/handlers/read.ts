@@ -197,7 +197,7 @@ export const readHandlers: Handler[] = [
     };
   }),
 
-  handle(monitor, async ({ sessionId }, { tx, readTime, fail }) => {
+  handle(monitor, async ({ sessionId }, { tx, actor: { personId }, readTime, fail }) => {
     const session = await readSession(tx, sessionId);
     const card = session && (await readSessionCards(tx, [sessionId])).get(sessionId);
     if (!card) return fail(auctionFaults.not_found);
@@ -223,7 +223,7 @@ export const readHandlers: Handler[] = [
       secrets: secrets.map((one) => ({
         slot: one.slot,
         by: one.name,
-        personId: one.person_id,
+        isMine: one.person_id === personId,
         hash: one.hash,
         isRevealed: one.secret !== null,
       })),
@@ -239,12 +239,17 @@ export const readHandlers: Handler[] = [
           sealed: rate?.sealed ?? 0,
           voidAsked:
             asked && row.state !== 'voided'
-              ? { personId: asked.person_id, by: asked.name, reason: asked.reason, at: asked.given_at }
+              ? {
+                  isMine: asked.person_id === personId,
+                  by: asked.name,
+                  reason: asked.reason,
+                  at: asked.given_at,
+                }
               : null,
           sealedFor: sealedForOf(row, keys),
           openers: consents
             .filter((one) => one.lot_id === row.id && one.act === 'open_sealed')
-            .map(({ person_id: personId, name: by }) => ({ personId, by })),
+            .map(({ person_id: by, name }) => ({ isMine: by === personId, by: name })),
         };
       }),
     };

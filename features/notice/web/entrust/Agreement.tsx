@@ -8,11 +8,8 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { EntrustDetail } from '../../calls/entrust.ts';
 import { isListedKind } from '../../choices.ts';
-import { agreedFeeOfAll } from '../../rules/agreedFee.ts';
+import { feeAtBase } from '../../rules/agreedFee.ts';
 import { AGREED_FEE_TONES } from '../parts/tones.ts';
-
-const salesOf = ({ content: { lots } }: EntrustDetail) =>
-  lots.map(({ terms: { quantity, price } }) => ({ quantity, price }));
 
 /** Rate and expected amount, for the drawer in which they are signed. */
 export function useExpectedFee(detail: EntrustDetail) {
@@ -25,7 +22,7 @@ export function useExpectedFee(detail: EntrustDetail) {
     {
       key: 'estimate',
       label: t('agreement.estimate'),
-      value: `${money(agreedFeeOfAll(salesOf(detail), feeRate))} ${t('common.yuan')}`,
+      value: `${money(feeAtBase(detail.content.lots, feeRate))} ${t('common.yuan')}`,
     },
   ];
 }
@@ -54,7 +51,7 @@ export function Agreement({ detail }: { detail: EntrustDetail }) {
             <Row
               isFact
               label={t('agreement.estimate')}
-              value={yuan(agreedFeeOfAll(salesOf(detail), feeRate))}
+              value={yuan(feeAtBase(detail.content.lots, feeRate))}
               hint={t('agreement.estimateWhy')}
             />
           )}
