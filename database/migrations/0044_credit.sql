@@ -130,6 +130,7 @@ create table credit_due (
   cause   text        not null check (cause in ('event', 'appeal')),
   at      timestamptz not null
 );
+create index credit_due_of_firm on credit_due (firm_id, seq);
 
 -- The last computation of each firm: on which day, by which method.
 create table credit_computed (

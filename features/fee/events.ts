@@ -10,3 +10,8 @@ export interface CollectedDraft {
 }
 /** The money of a draft has come to its holder; whoever discounted it is paid first, in this transaction. */
 export const draftCollected = event<CollectedDraft>('fee.draft_collected');
+
+/** The acceptor of a draft did not pay. */
+export const draftDishonoured = event<{ readonly orderId: string; readonly reason: string }>(
+  'fee.draft_dishonoured',
+);

@@ -199,6 +199,7 @@ it('every event that is told has somebody who reacts', () => {
       'contract.settled',
       'contract.terminated',
       'fee.draft_collected',
+      'fee.draft_dishonoured',
       'firm.recovery_told',
       'firm.shut_out',
       'firm.staff_told',

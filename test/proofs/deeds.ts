@@ -769,6 +769,81 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
           : undefined;
       },
     ],
+    [
+      2,
+      (key) => {
+        const [hold, funderId, amount, about] = [heldAs('payment'), firm(), sum(), matter()];
+        return hold && hold.firmId !== funderId
+          ? {
+              kind: 'order financed into its lock',
+              key,
+              done: () => {
+                pool.receivables.push({ no: key, funderId, borrowerId: hold.firmId, principal: amount });
+              },
+              work: async (setting) => {
+                await postLoan(setting, {
+                  key,
+                  matter: about,
+                  loanNo: key,
+                  funderId,
+                  borrowerId: hold.firmId,
+                  amount,
+                  growAs: hold.id,
+                });
+                return [
+                  [funderId, -amount],
+                  [hold.firmId, amount],
+                ];
+              },
+            }
+          : undefined;
+      },
+    ],
+    [
+      2,
+      (key) => {
+        const [funderId, borrowerId, about, at] = [firm(), firm(), matter(), bank()];
+        const [face, discount] = [fen(600n), fen(18n)];
+        return funderId === borrowerId
+          ? undefined
+          : {
+              kind: 'draft discounted and collected',
+              key,
+              work: async (setting) => {
+                const draft = { matter: about, event: 'M21', account: `MEMO.DRAFT.${key}` } as const;
+                await postDraft(setting, { ...draft, key: `${key}/in`, amount: face });
+                await postLoan(setting, {
+                  key,
+                  matter: about,
+                  loanNo: key,
+                  funderId,
+                  borrowerId,
+                  amount: face,
+                  fee: discount,
+                });
+                await postDraft(setting, {
+                  ...draft,
+                  key: `${key}/collect`,
+                  amount: fen(-face),
+                  collected: { bank: at, firmId: borrowerId },
+                });
+                await postEarlyRepayment(setting, {
+                  key: `${key}/repay`,
+                  matter: about,
+                  loanNo: key,
+                  funderId,
+                  borrowerId,
+                  principal: face,
+                  interest: fen(0n),
+                });
+                return [
+                  [funderId, discount],
+                  [borrowerId, fen(face - discount)],
+                ];
+              },
+            };
+      },
+    ],
   ];
   const all = makers.reduce((total, [weight]) => total + weight, 0);
 

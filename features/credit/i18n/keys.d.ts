@@ -160,9 +160,6 @@ declare module '#packages/i18n/translate.ts' {
       'state.submitted': None;
       'state.upheld': None;
       'state.withdrawn': None;
-      'tier.basic': None;
-      'tier.gold': None;
-      'tier.silver': None;
       'title': None;
       'unobserved': None;
       'unobservedWhy': None;

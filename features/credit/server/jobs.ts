@@ -1,15 +1,14 @@
 // Jobs that compute scores: all firms each night, those with events within seconds.
 
-import type { AnyJob, Job, PerItemJob } from '#packages/rpc/server/job.ts';
+import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import type { CreditCause } from '../choices.ts';
-import { isAnyDue, readFirmsOfNight, takeDueFirms } from './queries/compute.ts';
+import { readFirmsOfNight, readQueuedFirms, takeQueued } from './queries/compute.ts';
 import { computeScores } from './services/computeScores.ts';
 
 /** Firms of one transaction: few, because a statement may take twelve seconds on a busy machine. */
 export const FIRMS_AT_ONCE = 25;
 const FIRMS_A_RUN = 10_000;
-const EVENTS_AT_ONCE = 500;
+const QUEUED_A_RUN = 200;
 
 /** Each batch is a transaction; what a crash leaves is due at the next run. */
 export const computeNightly: PerItemJob = {
@@ -26,16 +25,15 @@ export const computeNightly: PerItemJob = {
   },
 };
 
-/** Takes what is queued; an event that commits meanwhile waits for the next run. */
-export const computeAfterEvents: Job = {
+/** Each firm in a transaction of its own; an event that commits meanwhile waits for the next run. */
+export const computeAfterEvents: PerItemJob = {
   name: 'credit.compute_after_events',
   everySeconds: 5,
-  async run(ctx) {
-    if (!(await isAnyDue(ctx.tx))) return;
-    const causes = new Map<string, CreditCause>();
-    for (const { firm_id: firmId, cause } of await takeDueFirms(ctx.tx, EVENTS_AT_ONCE))
-      if (causes.get(firmId) !== 'appeal') causes.set(firmId, cause);
-    await computeScores(ctx, causes);
+  due: (connection) => readQueuedFirms(connection, QUEUED_A_RUN),
+  async finish(ctx, firmId) {
+    const causes = await takeQueued(ctx.tx, firmId);
+    if (causes.length === 0) return;
+    await computeScores(ctx, new Map([[firmId, causes.includes('appeal') ? 'appeal' : 'event']]));
   },
 };
 

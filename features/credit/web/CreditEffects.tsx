@@ -7,6 +7,7 @@ import type { CreditView } from '../calls/credit.ts';
 
 export function CreditEffects({ view: { effects, credit } }: { view: CreditView }) {
   const t = useTranslation('credit');
+  const tFee = useTranslation('fee');
   const { percent } = useFormats();
   const { tier, gold, silver, isReviewOn, unreviewed, isReviewed, classADiscount, discount } = effects;
   return (
@@ -16,7 +17,7 @@ export function CreditEffects({ view: { effects, credit } }: { view: CreditView 
           isFact
           label={t('effect.tier')}
           hint={t('effect.tierWhy', { gold, silver })}
-          value={t(`tier.${tier}`)}
+          value={tFee(`tier.${tier}`)}
         />
         <Row
           isFact

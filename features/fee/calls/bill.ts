@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { Credit } from '#features/firm/credit.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -18,7 +19,7 @@ import {
   WireHaoPerTonne,
   WireKg,
 } from '#packages/schema/wire.ts';
-import { FEE_TYPES } from '../choices.ts';
+import { FEE_TYPES, TIERS } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
 import { feeAct, Ids, listInput, FeeParty, ReasonText, summedPageOf } from './shared.ts';
@@ -68,12 +69,21 @@ export const feeFilters = {
   ...listInput,
 };
 
+/** The tier of the firm's rates, and the credit it follows from. */
+export const FeeStanding = z.object({
+  tier: choice(TIERS),
+  credit: Credit,
+  gold: z.int(),
+  silver: z.int(),
+});
+export type FeeStanding = z.output<typeof FeeStanding>;
+
 export const feePage = query({
   path: '/api/fee/bill/page',
-  summary: "The firm's fees, the newest first, with what they come to.",
+  summary: "The firm's fees, the newest first, with what they come to and the tier of its rates.",
   access: FEE_READERS,
   input: feeFilters,
-  output: summedPageOf(ListedFee),
+  output: z.extend(summedPageOf(ListedFee), { standing: FeeStanding }),
   topics: () => ['me'],
 });
 

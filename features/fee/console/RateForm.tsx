@@ -98,7 +98,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
         <ChoiceInput
           label={t('tier')}
           value={typed.tier}
-          options={[any, ...TIERS.map((value) => ({ value, label: t(`tier.${value}`) }))]}
+          options={[any, ...TIERS.map((value) => ({ value, label: tFee(`tier.${value}`) }))]}
           onChange={(tier) => {
             write({ tier });
           }}

@@ -71,7 +71,7 @@ function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
       title: t('variety'),
       value: (row) => (row.varietyId ? variety(row.varietyId) : t('any')),
     },
-    { key: 'tier', title: t('tier'), value: (row) => (row.tier ? t(`tier.${row.tier}`) : t('any')) },
+    { key: 'tier', title: t('tier'), value: (row) => (row.tier ? tFee(`tier.${row.tier}`) : t('any')) },
     {
       key: 'rate',
       title: t('rate'),

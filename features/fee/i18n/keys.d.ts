@@ -247,6 +247,10 @@ declare module '#packages/i18n/translate.ts' {
       'split.more': None;
       'split.part': { number: string | number | bigint };
       'split.why': None;
+      'standing': None;
+      'standing.bounds': { gold: string | number | bigint; silver: string | number | bigint };
+      'standing.new': None;
+      'standing.score': { score: string | number | bigint; class: string | number | bigint };
       'step.accrue': None;
       'step.answer': None;
       'step.bill': None;
@@ -280,6 +284,9 @@ declare module '#packages/i18n/translate.ts' {
       'surcharge.why': None;
       'tail': { tail: string | number | bigint };
       'taxNo': None;
+      'tier.basic': None;
+      'tier.gold': None;
+      'tier.silver': None;
       'timeline': None;
       'to': None;
       'todo.answer_freight': { counterparty: string | number | bigint };
@@ -419,9 +426,6 @@ declare module '#packages/i18n/translate.ts' {
       'surcharge': None;
       'taxNo': None;
       'tier': None;
-      'tier.basic': None;
-      'tier.gold': None;
-      'tier.silver': None;
       'title': None;
       'to': None;
       'tonnes': None;

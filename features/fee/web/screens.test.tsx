@@ -253,14 +253,18 @@ const contracts: OutputOf<typeof orderContracts> = {
   ],
 };
 const listOf = <Card,>(...list: Card[]) => ({ list, next: null, sum: fen(39_775n), total: list.length });
+const feesOf = (...list: ListedFee[]) => ({
+  ...listOf(...list),
+  standing: { tier: 'silver' as const, credit: { score: 78, class: 'B' as const }, gold: 90, silver: 75 },
+});
 
 const listed = (card: FeeCard, ...moves: ListedFee['moves']): ListedFee => ({ ...card, moves });
 const bill = (...moves: ListedFreight['moves']): ListedFreight => ({ ...freight, moves });
 const paper = (...moves: ListedPayment['moves']): ListedPayment => ({ ...order, moves });
 
 const ALL: Answered[] = [
-  answeredPage(feePage, {}, listOf(listed(fee, 'pay', 'object'), listed(paid, 'invoice'))),
-  answeredPage(feePage, { states: ['accrued', 'billed'] }, listOf(listed(fee, 'pay', 'object'))),
+  answeredPage(feePage, {}, feesOf(listed(fee, 'pay', 'object'), listed(paid, 'invoice'))),
+  answeredPage(feePage, { states: ['accrued', 'billed'] }, feesOf(listed(fee, 'pay', 'object'))),
   answered(feeDetail, { feeId: ID }, feeInFull),
   answeredPage(invoicePage, {}, { list: [invoice], next: null }),
   answeredPage(freightPage, {}, listOf(bill('confirm', 'return'))),
@@ -294,6 +298,11 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(text.length).toBeGreaterThan(40);
     },
   );
+});
+
+it('the fees say which tier the firm has, and of which credit', async () => {
+  const text = textOf(await draw(SCREENS['the fees'].screen, cashier));
+  for (const said of ['银牌', '信用分 78，B级', '90 分起金牌']) expect(text).toContain(said);
 });
 
 it.each(['the fees', 'the freight bills', 'the payments'] as const)(
@@ -369,7 +378,7 @@ describe('a fee of which a part went back', () => {
   const answers = [
     ...ALL.filter(({ key }) => !String(key).includes('fee/bill')),
     answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }),
-    answeredPage(feePage, {}, listOf(listed(lessened))),
+    answeredPage(feePage, {}, feesOf(listed(lessened))),
   ];
   it('says what of it went back and for which sheet', async () => {
     expect(textOf(await draw(<FeeScreen />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(

@@ -272,6 +272,7 @@ export const disburseLoan = mutation({
     faults.overdue_exists,
     faults.above_own_limit,
     fundsFaults.insufficient,
+    fundsFaults.hold_resolved,
     ...loanSigningFaults,
   ],
 });

@@ -201,6 +201,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.defaulted.title': None;
       'message.disbursed.body': { no: string | number | bigint; amount: bigint; due: string };
       'message.disbursed.title': None;
+      'message.dishonoured.body': { base: string | number | bigint; reason: string | number | bigint; borrower: string | number | bigint; funder: string | number | bigint; outstanding: bigint; no: string | number | bigint };
+      'message.dishonoured.title': None;
       'message.disposal.body': { funder: string | number | bigint; base: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
       'message.disposal.title': None;
       'message.granted_extension.body': { no: string | number | bigint; due: string };

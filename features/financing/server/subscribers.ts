@@ -1,10 +1,11 @@
-// Repays loans when what they were given on turns into money.
+// Follows what loans were given on: repays them when it turns into money, tells when it does not.
 
-import { draftCollected } from '#features/fee/events.ts';
+import { draftCollected, draftDishonoured } from '#features/fee/events.ts';
 import { prepaymentReturned } from '#features/instalment/events.ts';
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
 import { on, type TxContext } from '#packages/rpc/server/context.ts';
 import { lockLoanOn } from './queries/loan.ts';
+import { notifyLoanParties } from './services/notifyLoanParties.ts';
 import { repayFromBase, repayFromSheet } from './services/repayLoan.ts';
 
 /** Contract and base are locked by whoever brought the money. */
@@ -25,6 +26,14 @@ export const financingSubscribers = [
   on(draftCollected, ({ orderId, payeeId, amount }, ctx) =>
     repayFrom(ctx, orderId, payeeId, { amount, sourceId: orderId }),
   ),
+  on(draftDishonoured, async ({ orderId, reason }, ctx) => {
+    const loan = await lockLoanOn(ctx.tx, orderId);
+    if (loan === undefined || loan.outstanding_fen === 0n) return;
+    await notifyLoanParties(ctx, loan, 'dishonoured', {
+      to: ['borrower', 'funder', 'guarantor'],
+      params: { reason, outstanding: loan.outstanding_fen.toString() },
+    });
+  }),
   on(prepaymentReturned, ({ contractId, buyerId, amount, sourceId }, ctx) =>
     repayFrom(ctx, contractId, buyerId, { amount, sourceId }),
   ),

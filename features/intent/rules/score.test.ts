@@ -109,7 +109,7 @@ describe('the score of an offer', () => {
       spec: { asked: 2, missed: [{ index: 'QNET_AR', value: 4_900, limit: 5_000 }] },
       price: { why: 'within', delivered: 6_868_421, limit: 7_000_000 },
       km: 550,
-      credit: 90,
+      credit: { why: 'known', score: 90 },
       window: { days: 10, of: 10 },
     });
     expect(explainPair(wish(), side(), noWays)?.price).toEqual({

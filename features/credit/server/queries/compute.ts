@@ -15,13 +15,18 @@ export const lockComputation = (tx: Transaction) =>
 
 /** Closes observations that changed and adds the new ones. Returns how many were added. */
 export async function refreshObservations(tx: Transaction, scope: ObservedScope, now: Date): Promise<number> {
-  await tx.run`create temporary table if not exists credit_found (like credit_observation) on commit drop`;
-  await tx.run`alter table credit_found alter column id drop not null, alter column known_from drop not null`;
-  await tx.run`truncate credit_found`;
   await tx.run`
-    insert into credit_found (firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept,
-                              due, late_days, multiple, day)
-    ${observed(scope)}`;
+    create temporary table if not exists credit_found on commit drop as
+    select firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+           multiple, day
+      from credit_observation
+      with no data`;
+  // Nothing counts the rows of a temporary table: without the index each old row would be sought among all.
+  await tx.run`
+    create unique index if not exists credit_found_once on credit_found (firm_id, part, source_kind, source_id)`;
+  await tx.run`truncate credit_found`;
+  await tx.run`insert into credit_found ${observed(scope)}`;
+  await tx.run`analyze credit_found`;
   await tx.run`
     update credit_observation as old
        set known_to = ${now}
@@ -188,22 +193,27 @@ export const readFirmsOfNight = async (
    limit ${most}`
   ).map(({ id }) => id);
 
-const DueRow = z.object({ seq: z.string(), firm_id: z.string(), cause: z.enum(['event', 'appeal']) });
-
-/** Takes firms out of the queue; an event that commits later keeps its own row. */
-export const takeDueFirms = (tx: Transaction, most: number) => tx.all(DueRow)`
-  delete from credit_due
-   where seq in (select seq
-                   from credit_due
-                  order by seq
-                  limit ${most})
-  returning seq::text, firm_id, cause`;
-
-export const isAnyDue = async (connection: Connection): Promise<boolean> =>
+/** Firms that are queued, those that wait longest first. */
+export const readQueuedFirms = async (connection: Connection, most: number): Promise<string[]> =>
   (
-    await connection.one(z.object({ is_any: z.boolean() }))`
-    select exists (select from credit_due) as is_any`
-  )?.is_any ?? false;
+    await connection.all(FirmRow)`
+  select firm_id as id
+    from credit_due
+   group by firm_id
+   order by min(seq)
+   limit ${most}`
+  ).map(({ id }) => id);
+
+const CauseRow = z.object({ cause: z.enum(['event', 'appeal']) });
+
+/** Takes a firm out of the queue; an event that commits later keeps its own row. */
+export const takeQueued = async (tx: Transaction, firmId: string) =>
+  (
+    await tx.all(CauseRow)`
+  delete from credit_due
+   where firm_id = ${firmId}
+  returning cause`
+  ).map(({ cause }) => cause);
 
 /** Queues firms for the next computation; takes no lock that another event waits for. */
 export const queueFirms = (

@@ -1,5 +1,6 @@
 // Handlers for a firm's own fees and invoices.
 
+import { creditOf } from '#features/firm/credit.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { chargeFees } from '#features/funds/server/public.ts';
@@ -15,6 +16,7 @@ import {
   feeDetail,
   type FeeCard,
   feePage,
+  type FeeStanding,
   invoicePage,
   objectToFee,
   payFees,
@@ -23,6 +25,7 @@ import {
 } from '../../calls/bill.ts';
 import { incomeAccountOf } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
+import { tierOf } from '../../rules/rate.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import {
   type BillRow,
@@ -43,6 +46,7 @@ import {
   readInvoicePage,
   readInvoiceLines,
 } from '../queries/invoice.ts';
+import { readFeeParameters } from '../queries/parameters.ts';
 import { reviewRestrictions } from '../services/restrictDebtors.ts';
 import {
   historyActorOf,
@@ -61,6 +65,7 @@ export const billHandlers: Handler[] = [
       list: rows.map((row) => ({ ...toFeeCard(row, now), moves: openMovesOf(row, actor) })),
       next,
       ...sum,
+      standing: await readStanding(tx, actor.firmId ?? '', now),
     };
   }),
 
@@ -167,6 +172,19 @@ export const billHandlers: Handler[] = [
     return { list: await toInvoiceCards(tx, rows), next };
   }),
 ];
+
+async function readStanding(connection: Connection, firmId: string, now: Date): Promise<FeeStanding> {
+  const [[firm], { tiers }] = await Promise.all([
+    readFirms(connection, [firmId]),
+    readFeeParameters(connection, now),
+  ]);
+  const { credit_score: score = null, credit_class: ofClass = null } = firm ?? {};
+  return {
+    tier: tierOf(score, tiers),
+    credit: creditOf(score, ofClass),
+    ...tiers,
+  };
+}
 
 /** Locks all of the firm's fees named; a foreign one is `not_found`. */
 async function lockOwnBills(

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { writeCreditStandings } from '#features/firm/server/public.ts';
 import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFees } from '../../../../test/support/fees.ts';
@@ -123,6 +124,22 @@ describe('a fee', () => {
     expect(faultOf(await rival(payFees, { feeIds: [id] }))).toBe('not_found');
     expect(answerOf(await rival(feePage, {}))).toMatchObject({ list: [], total: 0, sum: 0n });
     expect(answerOf(await settler(deskFee, { feeId: id })).waiverLimit).toBe(100_000n);
+  });
+  it('is reckoned at the tier that follows from the score, which the list says', async () => {
+    const standing = async () => answerOf(await plant(feePage, {})).standing;
+    const score = (credit: { score: number; class: 'A' | 'B' } | null) =>
+      app.perform(({ tx }) => writeCreditStandings(tx, [{ firmId: idOf('plant'), credit }]));
+    const bounds = { gold: 90, silver: 75 };
+    await score(null);
+    expect(await standing()).toEqual({ tier: 'basic', credit: null, ...bounds });
+    for (const [credit, tier] of [
+      [{ score: 78, class: 'B' }, 'silver'],
+      [{ score: 90, class: 'A' }, 'gold'],
+    ] as const) {
+      await score(credit);
+      expect(await standing()).toEqual({ tier, credit, ...bounds });
+    }
+    await score(null);
   });
   it('is paid once, however often it is paid at once', async () => {
     const { id, payable } = await billed(200n);

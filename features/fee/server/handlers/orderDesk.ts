@@ -21,7 +21,7 @@ import {
   verifyOrder,
 } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
-import { draftCollected } from '../../events.ts';
+import { draftCollected, draftDishonoured } from '../../events.ts';
 import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, paymentMachine } from '../../states.ts';
 import {
@@ -186,6 +186,7 @@ export const orderDeskHandlers: Handler[] = [
       account: `MEMO.DRAFT.${order.no}`,
       amount: fen(-order.amount_fen),
     });
+    await scene.emit(draftDishonoured, { orderId, reason });
     await notifyFirms(
       scene,
       partiesOf(order).map((firmId) => ({

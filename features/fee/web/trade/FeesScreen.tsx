@@ -11,13 +11,15 @@ import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
+import { type FeeCard, feePage, type FeeStanding, payFees, requestInvoice } from '../../calls/bill.ts';
 import { FEE_TYPES } from '../../choices.ts';
 import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
 import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
@@ -128,6 +130,7 @@ function FeesScreen() {
         />
         <ExportChip call={feePage} input={filter} />
       </ChipRow>
+      {first && <Standing standing={first.standing} />}
       <PagedList
         pages={pages}
         feature="fee"
@@ -153,6 +156,22 @@ function FeesScreen() {
         )}
       </PagedList>
     </Screen>
+  );
+}
+
+function Standing({ standing: { tier, credit, gold, silver } }: { standing: FeeStanding }) {
+  const t = useTranslation('fee');
+  return (
+    <Card>
+      <Rows>
+        <Row
+          label={`${t('standing')} · ${t(`tier.${tier}`)}`}
+          hint={t('standing.bounds', { gold, silver })}
+          value={credit ? t('standing.score', credit) : t('standing.new')}
+          to="pages/user/credit"
+        />
+      </Rows>
+    </Card>
   );
 }
 

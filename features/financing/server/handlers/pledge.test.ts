@@ -258,6 +258,62 @@ describe('a warehouse receipt', () => {
   });
 });
 
+describe('at the same moment', () => {
+  it('a further receipt is pledged once, for one loan or another', async () => {
+    const [first, second] = [await lent(await receipt()), await lent(await receipt())];
+    const more = await receipt();
+    const faults = await Promise.all(
+      [first, first, second].map(async (loanId) =>
+        faultOf(await plantFinance(topUpLoan, { loanId, receiptId: more, proof })),
+      ),
+    );
+    expect(faults.filter((fault) => fault === 'done')).toHaveLength(1);
+    expect(await market.count('financing_lien', 'base_id = $1 and lifted_at is null', more)).toBe(1);
+    const pledged = (await Promise.all([first, second].map(detail))).map(({ card }) => card.pledge?.pledged);
+    expect(pledged.toSorted()).toEqual([tonnes(10), tonnes(20)]);
+    await payBack(first);
+    await payBack(second);
+    expect([await stateOf(more), await broken()]).toMatchObject([{ free: tonnes(10), pledged: 0n }, []]);
+  });
+
+  it('a guarantee is signed once, and money goes after it or not at all', async () => {
+    const loanId = await secured(await receipt(), backerId);
+    const [one, other, paid] = await Promise.all(
+      [
+        backer(guaranteeLoan, { loanId, proof }),
+        backer(guaranteeLoan, { loanId, proof }),
+        funder(disburseLoan, { loanId, proof }),
+      ].map(async (answer) => faultOf(await answer)),
+    );
+    expect([one, other].toSorted()).toEqual(['done', 'wrong_state']);
+    expect(['done', 'guarantor_unsigned']).toContain(paid);
+    expect((await detail(loanId)).card.state).toBe(paid === 'done' ? 'disbursed' : 'secured');
+    if (paid !== 'done') answerOf(await funder(disburseLoan, { loanId, proof }));
+    await payBack(loanId);
+  });
+
+  it('tonnes are set free while the rest is paid back: each tonne once', async () => {
+    const receiptId = await receipt();
+    const loanId = await lent(receiptId);
+    const lienId = (await detail(loanId)).liens[0]?.id ?? '';
+    answerOf(await plantFinance(repayLoanEarly, { loanId, amount: fen(168_000n), proof }));
+    const { requestId } = answerOf(
+      await plantFinance(askRelease, { loanId, lienId, quantity: kg(4_000n), reason: '提货' }),
+    );
+    const [granted, repaid] = await Promise.all(
+      [
+        funder(grantRequest, { requestId, proof }),
+        plantFinance(repayLoanEarly, { loanId, amount: fen(168_000n), proof }),
+      ].map(async (answer) => faultOf(await answer)),
+    );
+    expect(repaid).toBe('done');
+    expect(['done', 'wrong_state']).toContain(granted);
+    expect((await detail(loanId)).card.state).toBe('settled');
+    expect(await stateOf(receiptId)).toMatchObject({ state: 'released', free: tonnes(10), pledged: 0n });
+    expect([await broken(), await market.brokenBooks()]).toEqual([[], []]);
+  });
+});
+
 describe('the market', () => {
   it('warns, calls for a top-up and lets the funder dispose, each once', async () => {
     const loanId = await lent(await receipt());

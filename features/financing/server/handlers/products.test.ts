@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import {
   collectOrder,
+  dishonourOrder,
   endorseOrder,
   enterCollection,
   registerOrder,
@@ -47,6 +48,45 @@ const detail = async (loanId: string) => answerOf(await funder(loanDetail, { loa
 
 const common = { funderId: fundId, purpose: '周转', hasRecourse: true, files: [], proof };
 
+/** The plant's draft of 500,000.00 for the mine, at 120 days, before the desk has seen it. */
+async function registered(draftNo: string): Promise<string> {
+  const contractId = await market.contract(100);
+  const { orderId } = answerOf(
+    await plantFinance(registerOrder, {
+      contractId,
+      type: 'bank_draft',
+      amount: fen(50_000_000n),
+      reference: '',
+      draftNo,
+      issuedOn: '2026-11-20',
+      maturesOn: '2027-03-25',
+      drawer: '电厂',
+      acceptor: '中国建设银行',
+      endorsements: ['电厂'],
+      imageIds: [],
+      sheets: [],
+      remark: '',
+    }),
+  );
+  return orderId;
+}
+
+/** Of the whole draft, at 3 % to its maturity. */
+const DISCOUNT = {
+  amount: fen(50_000_000n),
+  rate: basisPoints(300n),
+  feeRate: basisPoints(0n),
+  tenorDays: 120,
+};
+const askedOn = (orderId: string) => ({
+  ...common,
+  product: 'draft' as const,
+  baseId: orderId,
+  amount: DISCOUNT.amount,
+  tenorDays: 120,
+  repaySource: 'settlement' as const,
+});
+
 describe('a draft', () => {
   it('is discounted to its maturity, and when it is collected the funder is paid first', async () => {
     answerOf(
@@ -58,48 +98,16 @@ describe('a draft', () => {
         tenorTo: 180,
       }),
     );
-    const contractId = await market.contract(100);
-    const { orderId } = answerOf(
-      await plantFinance(registerOrder, {
-        contractId,
-        type: 'bank_draft',
-        amount: fen(50_000_000n),
-        reference: '',
-        draftNo: '130000000000000000000000000001',
-        issuedOn: '2026-11-20',
-        maturesOn: '2027-03-25',
-        drawer: '电厂',
-        acceptor: '中国建设银行',
-        endorsements: ['电厂'],
-        imageIds: [],
-        sheets: [],
-        remark: '',
-      }),
-    );
+    const orderId = await registered('130000000000000000000000000001');
     const base = async () =>
       answerOf(await mineFinance(loanBases, { product: 'draft', baseId: orderId })).list[0];
     answerOf(await maker(verifyOrder, { orderId }));
     expect((await base())?.hindrance).toBe('not_standing');
     answerOf(await mineFinance(endorseOrder, { orderId }));
     expect(await base()).toMatchObject({ hindrance: null, left: 50_000_000n, dueOn: '2027-03-25' });
-    const { loanId } = answerOf(
-      await mineFinance(applyLoan, {
-        ...common,
-        product: 'draft',
-        baseId: orderId,
-        amount: fen(50_000_000n),
-        tenorDays: 120,
-        repaySource: 'settlement',
-      }),
-    );
+    const { loanId } = answerOf(await mineFinance(applyLoan, askedOn(orderId)));
     await market.check(loanId);
-    const OFFER = {
-      loanId,
-      amount: fen(50_000_000n),
-      rate: basisPoints(300n),
-      feeRate: basisPoints(0n),
-      tenorDays: 120,
-    };
+    const OFFER = { loanId, ...DISCOUNT };
     expect(faultOf(await funder(offerLoan, { ...OFFER, tenorDays: 100 }))).toBe('outside_terms');
     answerOf(await funder(offerLoan, OFFER));
     // Nobody has to acknowledge a draft.
@@ -128,6 +136,31 @@ describe('a draft', () => {
       await market.brokenBooks(),
     ]).toEqual([50_000_000n, 'settled', 0n, []]);
     app.now = new Date('2026-11-25T01:12:00Z');
+  });
+
+  it('that is dishonoured stays owed, and borrower and funder are told', async () => {
+    const orderId = await registered('130000000000000000000000000002');
+    answerOf(await maker(verifyOrder, { orderId }));
+    answerOf(await mineFinance(endorseOrder, { orderId }));
+    const { loanId } = answerOf(await mineFinance(applyLoan, askedOn(orderId)));
+    await market.check(loanId);
+    answerOf(await funder(offerLoan, { loanId, ...DISCOUNT }));
+    answerOf(await mineFinance(acceptLoan, { loanId, proof }));
+    answerOf(await funder(disburseLoan, { loanId, proof }));
+    answerOf(await maker(dishonourOrder, { orderId, reason: '承兑人账户不足' }));
+    const told = await app.database.pool.query<{ key: string }>(
+      `select distinct key from message where matter_id = $1 and template = 'dishonoured' order by key`,
+      [loanId],
+    );
+    expect(told.rows.map(({ key }) => key)).toEqual([
+      `financing/${loanId}/dishonoured/borrower`,
+      `financing/${loanId}/dishonoured/funder`,
+    ]);
+    const { card } = await detail(loanId);
+    expect([card.state, card.owing?.outstanding]).toEqual(['disbursed', 50_000_000n]);
+    // Its holder pays instead, as the draft brings nothing.
+    answerOf(await mineFinance(repayLoanEarly, { loanId, amount: DISCOUNT.amount, proof }));
+    expect([(await detail(loanId)).card.state, await market.brokenBooks()]).toEqual(['settled', []]);
   });
 });
 

@@ -131,8 +131,9 @@ export async function postLoan(
   const balances = await lockFirmBalances(ctx.tx, [funderId, borrowerId]);
   requireFunds([entry], balances);
   await lockMemo(ctx, entry, account, amount);
-  if (growAs !== undefined) await growHold(ctx.tx, growAs, payout);
-  else if (lockAs !== undefined)
+  if (growAs !== undefined && (await growHold(ctx.tx, growAs, payout)) !== 1)
+    return fail(fundsFaults.hold_resolved);
+  if (growAs === undefined && lockAs !== undefined)
     await insertHolds(ctx.tx, ctx.now, [
       { id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter: lockFor ?? matter },
     ]);

@@ -399,6 +399,22 @@ describe('each posting', () => {
       ['M18 FIRM.A.AVAIL -9, FIRM.B.FRZ_PAY 9, MEMO.LOAN.KEY -9, MEMO.CONTRA.LOAN 9'],
     ],
     [
+      'M18 a loan that joins a lock',
+      async ({ ctx, A, B, key, lock, about }) => {
+        await postReceipt(ctx, { key: newId(), matter: about, bank: 'CCB', firmId: B, amount: fen(9n) });
+        await postLoan(ctx, {
+          key,
+          matter: about,
+          loanNo: key,
+          funderId: B,
+          borrowerId: A,
+          amount: fen(9n),
+          growAs: lock,
+        });
+      },
+      ['M18 FIRM.B.AVAIL -9, FIRM.A.FRZ_PAY 9, MEMO.LOAN.KEY -9, MEMO.CONTRA.LOAN 9'],
+    ],
+    [
       'M18 a loan drawn freely, less the fee for its handling',
       ({ ctx, A, B, key, about }) =>
         postLoan(ctx, {
@@ -804,6 +820,25 @@ describe('money that is not there', () => {
             surplus: 'keep',
           },
         ]);
+      },
+      fundsFaults.hold_resolved,
+      undefined,
+    ],
+    [
+      'does not join a lock that is over',
+      async (ctx, firm, other, lock) => {
+        const [about, key] = [matter(), newId()];
+        await postReceipt(ctx, { key: newId(), matter: about, bank: 'CCB', firmId: other, amount: fen(9n) });
+        await releaseHolds(ctx, [{ holdId: lock, key: newId(), reason: 'surplus' }]);
+        await postLoan(ctx, {
+          key,
+          matter: about,
+          loanNo: key,
+          funderId: other,
+          borrowerId: firm,
+          amount: fen(9n),
+          growAs: lock,
+        });
       },
       fundsFaults.hold_resolved,
       undefined,
