@@ -193,9 +193,12 @@ describe('9: responsive', () => {
   ])('9: root font size at %i px is width divided by 23.4375: %f px', (width, size) => {
     expect(rootSize(width)).toBeCloseTo(size, 10);
   });
-  it.each([768, 960, 961, 1_920])('9: with room for two columns, at %i px, the base width of 375 counts', (width) => {
-    expect(rootSize(width)).toBe(16);
-  });
+  it.each([768, 960, 961, 1_920])(
+    '9: with room for two columns, at %i px, the base width of 375 counts',
+    (width) => {
+      expect(rootSize(width)).toBe(16);
+    },
+  );
 });
 
 it('6: the dialog of the login guard is titled 提示 and asks 您尚未登录，是否立即前往登录？', () => {
