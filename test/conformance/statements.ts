@@ -547,7 +547,7 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
       'Responsive: base width 375, include width 750, maximum 960.',
       [
         shell('9: root font size at %i px is width divided by 23.4375: %f px'),
-        shell('9: beyond the maximum of 960, at %i px, the base width of 375 counts'),
+        shell('9: with room for two columns, at %i px, the base width of 375 counts'),
       ],
     ],
     [
