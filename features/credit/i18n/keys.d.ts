@@ -96,7 +96,6 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/credit/desk/firm/page': None;
       'list./api/credit/entry/page': None;
       'list./api/credit/observation/page': None;
-      'menu.050112': None;
       'message.appeal_dismissed.body': { answer: string | number | bigint };
       'message.appeal_dismissed.title': { no: string | number | bigint };
       'message.appeal_upheld.body': { answer: string | number | bigint };
@@ -266,6 +265,9 @@ declare module '#packages/i18n/translate.ts' {
     };
     'credit.draft': {
       'credit_appeal': None;
+    };
+    'credit.menu': {
+      '050112': None;
     };
     'credit.queue': {
       'decide_credit_appeal': None;

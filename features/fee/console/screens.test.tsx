@@ -144,7 +144,7 @@ const DESKS = {
   },
   'of rates': {
     screen: <Rates />,
-    says: /交易服务费 .*自主交易 .*金级 .*0\.16/,
+    says: /交易服务费 .*自主交易 .*金牌 .*0\.16/,
     filled: answeredPage(ratePage, {}, one(rate)),
     empty: answeredPage(ratePage, {}, none),
     broken: answeredPage(ratePage, {}, broken),
