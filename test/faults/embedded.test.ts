@@ -27,14 +27,21 @@ async function openServer(test: Test, name: string) {
   return { server: await startServerProcess('', { DATA_DIR: data }, test), url, data };
 }
 
+/** Each request has a connection of its own: one kept from before may be over. */
+const ANEW = { connection: 'close' };
+
 const post = (server: ServerProcess, path: string, body: object) =>
   fetch(server.address + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ANEW },
     body: JSON.stringify(body),
   });
 const statusesOf = (server: ServerProcess) =>
-  Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(server.address + path)).status));
+  Promise.all(
+    ['/healthz', '/readyz'].map(
+      async (path) => (await fetch(server.address + path, { headers: ANEW })).status,
+    ),
+  );
 
 /** A connection that keeps the shared memory of its server whatever becomes of it, until it is let go. */
 async function clingTo(url: string) {
