@@ -22,7 +22,13 @@ export const creditRows: Rows = {
   '/api/credit/desk/appeal/decide': appeal(desk),
   '/api/credit/desk/appeal/hand_back': appeal(desk, { reason }),
   '/api/credit/desk/firm/detail': { of: 'firm', by: desk, field: 'firmId' },
-  '/api/credit/desk/observation/page': { of: 'firm', by: desk, field: 'firmId' },
+  '/api/credit/desk/observation/page': {
+    of: 'firm',
+    by: desk,
+    field: 'firmId',
+    // The first page: a cursor is made by the server.
+    with: { after: undefined },
+  },
   '/api/credit/desk/method/approve': { of: 'creditMethod', by: desk, field: 'methodId' },
   '/api/credit/desk/method/refuse': { of: 'creditMethod', by: desk, field: 'methodId', with: { reason } },
 };
