@@ -171,7 +171,8 @@ async function straight(connections: number) {
 }
 
 /**
- * How late the lots of a large session open and end, each with a bid, all of them at the same moment: as anybody
+ * How late the lots of a large session open and end, each with a bid, all of them at the same moment: as
+ * anybody
  * else reads it from the database. None may end early.
  */
 async function closeOnTime() {

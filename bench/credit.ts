@@ -1,4 +1,5 @@
-// Credit scores of 5,000 firms over a year of 200,000 deals, against one aggregate over the same rows.
+// Credit scores of 5,000 firms over a year of 200,000 deals, against one
+// aggregate over the same rows.
 
 import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
@@ -50,7 +51,8 @@ const {
           (select count(*) from credit_observation where known_to is null) as observations`,
 );
 report(
-  `${counted?.firms} firms over ${DEALS} deals, ${counted?.observations} observations, ${counted?.scored} scored`,
+  `${counted?.firms} firms over ${DEALS} deals, ${counted?.observations} observations, ` +
+    `${counted?.scored} scored`,
   [
     ['all firms, nothing known before', `${(first / 1_000).toFixed(1)} s`],
     ['all firms, a night later', `${(again / 1_000).toFixed(1)} s`],

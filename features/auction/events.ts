@@ -28,7 +28,10 @@ export interface EndedLot {
  */
 export const enrolmentEnding = event<SessionRef>('auction.enrolment_ending');
 
-/** Lots of a session have results. `unsold_reserve` may turn into `sold` within 30 minutes: then it comes again. */
+/**
+ * Lots of a session have results. `unsold_reserve` may turn into `sold` within 30 minutes: then it comes
+ * again.
+ */
 export const lotsEnded = event<readonly EndedLot[]>('auction.lots_ended');
 
 /** Every lot has a result. */

@@ -4,7 +4,9 @@
 export const CREDIT_PARTS = ['lifting', 'quality', 'payment', 'disputes', 'data'] as const;
 export type CreditPart = (typeof CREDIT_PARTS)[number];
 
-/** What an observation is about: a deal as a whole, a sample, a payment, a case that was decided, a record. */
+/**
+ * What an observation is about: a deal as a whole, a sample, a payment, a case that was decided, a record.
+ */
 export const CREDIT_SOURCES = [
   'contract',
   'sample',

@@ -99,7 +99,8 @@ const typed = text(0, MAX_QUERY_LENGTH);
 export const searchAll = query({
   path: '/api/search/all/find',
   summary:
-    'The first few listings, notices, firms, news, own contracts and entrusts that words or their pinyin find; ' +
+    'The first few listings, notices, firms, news, own contracts and entrusts that words or their ' +
+    'pinyin find; ' +
     'where there is none, those of a name that was probably meant.',
   access: 'anyone',
   input: { words: typed },

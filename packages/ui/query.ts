@@ -13,7 +13,9 @@ export const hasFilters = (filters: Readonly<Record<string, string | undefined>>
 export const namesOf = <Group extends object>(groups: Group) =>
   Object.keys(groups) as (keyof Group & string)[];
 
-/** An order as an address has it: `price`, or `-price` from the greatest on; what is unknown orders nothing. */
+/**
+ * An order as an address has it: `price`, or `-price` from the greatest on; what is unknown orders nothing.
+ */
 export function readOrder<Sort extends string>(text: string | undefined, sorts: readonly Sort[]) {
   const sort = sorts.find((one) => one === text?.replace(/^-/, ''));
   return sort === undefined ? {} : { sort, isDescending: text?.startsWith('-') === true };

@@ -1,4 +1,5 @@
-// Demo: deals of the last weeks that make credit scores, and an appeal against one.
+// Demo: deals of the last weeks that make credit scores, and an appeal against
+// one.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { appealCredit } from '#features/credit/calls/appeal.ts';
@@ -60,7 +61,9 @@ export async function dealEarlier(scene: HaulContext): Promise<PastSheet[]> {
   return sheets;
 }
 
-/** The plant's transfers are told, all scores are computed, and the plant appeals against its late payment. */
+/**
+ * The plant's transfers are told, all scores are computed, and the plant appeals against its late payment.
+ */
 export async function scoreFirms(
   { app, send }: { readonly app: ServerApp; readonly send: typeof fetch },
   sheets: readonly PastSheet[],

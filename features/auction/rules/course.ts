@@ -94,7 +94,8 @@ export function closeLot(spec: LotSpec, lot: FoldedLot, act: TimedAct): Decision
 }
 
 /**
- * The first half of closing: at the lot's end, however late it is called, nobody bids any more. Reveals limits
+ * The first half of closing: at the lot's end, however late it is called, nobody bids any more. Reveals
+ * limits
  * and, of open lots, the reserve.
  */
 export function stopLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decision {

@@ -42,7 +42,9 @@ function FirmCredit({ view }: { view: CreditView }) {
             value:
               hundredths === null
                 ? t('unobserved')
-                : `${percent(BigInt(hundredths))} / ${points} · ${t('observations', { count: observations })}`,
+                : `${percent(BigInt(hundredths))} / ${points} · ${t('observations', {
+                    count: observations,
+                  })}`,
           })),
         ]}
       />

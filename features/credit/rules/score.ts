@@ -26,7 +26,8 @@ export interface Score {
 }
 
 /**
- * Weight of an observation: as many deals as it counts for, times the days until it counts no more. What stands
+ * Weight of an observation: as many deals as it counts for, times the days until it counts no more. What
+ * stands
  * as of now (no age) weighs 1.
  */
 export const weightOf = (multiple: number, ageDays: number | undefined, decayDays: number): bigint =>

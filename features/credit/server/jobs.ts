@@ -1,4 +1,5 @@
-// Jobs that compute scores: all firms each night, those with events within seconds.
+// Jobs that compute scores: all firms each night, those with events within
+// seconds.
 
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';

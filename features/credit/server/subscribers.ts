@@ -1,4 +1,5 @@
-// Queues firms whose deals changed, so that their scores are computed within seconds.
+// Queues firms whose deals changed, so that their scores are computed within
+// seconds.
 
 import { assayFinal } from '#features/assay/events.ts';
 import { contractSettled, contractTerminated } from '#features/contract/events.ts';

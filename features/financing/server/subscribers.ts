@@ -1,4 +1,5 @@
-// Follows what loans were given on: repays them when it turns into money, tells when it does not.
+// Follows what loans were given on: repays them when it turns into money, tells
+// when it does not.
 
 import { draftCollected, draftDishonoured } from '#features/fee/events.ts';
 import { prepaymentReturned } from '#features/instalment/events.ts';

@@ -4,7 +4,8 @@ import { SCORE_PARTS } from '../choices.ts';
 import { distancePoints, NO_WAYS, priceBound, type Side, totalFrom, type Ways } from './score.ts';
 
 /**
- * Offers that are equally far, the most willing first: once one of them cannot reach the bar by its price, the rest
+ * Offers that are equally far, the most willing first: once one of them cannot reach the bar by its price,
+ * the rest
  * cannot either.
  */
 interface Shelf {

@@ -17,7 +17,10 @@ import { listingMachine } from '../states.ts';
 
 export const ListingStateWire = z.enum(statesOf(listingMachine));
 export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: Credit });
-/** Cost of the coal at the reader's place, by weight and by heat; absent without a known freight, of bids and of one's own. */
+/**
+ * Cost of the coal at the reader's place, by weight and by heat; absent without a known freight, of bids
+ * and of one's own.
+ */
 export const ComparisonWire = z.object({
   freight: WireHaoPerTonne,
   other: WireHaoPerTonne,

@@ -27,6 +27,8 @@ export function agreedFee({ quantity, price }: Sale, rate: BasisPoints): AgreedF
   return { worth: sum, fee: share(sum, rate) };
 }
 
-/** If each lot is dealt at its base price. Each is rounded by itself, since each deal is charged by itself. */
+/**
+ * If each lot is dealt at its base price. Each is rounded by itself, since each deal is charged by itself.
+ */
 export const feeAtBase = (lots: readonly { readonly terms: Sale }[], rate: BasisPoints): Fen =>
   plus(fen(0n), ...lots.map(({ terms }) => agreedFee(terms, rate).fee));

@@ -94,7 +94,10 @@ export interface DepositDiscount {
   readonly isByCredit: boolean;
 }
 
-/** The greater of what the owner's partner list grants and what the credit class does; a new firm has no class. */
+/**
+ * The greater of what the owner's partner list grants and what the credit class does; a new firm has no
+ * class.
+ */
 export const discountOf = (
   granted: BasisPoints,
   credit: CreditClass | null,

@@ -1,4 +1,5 @@
-// Statements of the computation: observations, sums by part, scores, firms that are due.
+// Statements of the computation: observations, sums by part, scores, firms that
+// are due.
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
@@ -23,7 +24,8 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
       with no data`;
   // Nothing counts the rows of a temporary table: without the index each old row would be sought among all.
   await tx.run`
-    create unique index if not exists credit_found_once on credit_found (firm_id, part, source_kind, source_id)`;
+    create unique index if not exists credit_found_once on credit_found (firm_id, part, source_kind,
+      source_id)`;
   await tx.run`truncate credit_found`;
   await tx.run`insert into credit_found ${observed(scope)}`;
   await tx.run`analyze credit_found`;
@@ -41,7 +43,8 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
   return tx.run`
     insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
                                     contract_no, kept, due, late_days, multiple, day, known_from)
-    select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)), 26)),
+    select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)),
+      26)),
            firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
            multiple, day, ${now}
       from credit_found as found
@@ -70,7 +73,8 @@ export const readPartSums = (
   { decay_days: decayDays }: MethodInForce,
 ) => connection.all(SumRow)`
   select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
-         sum(weighed.weight * (seen.kept * 10000 / seen.due))::text as weighted, count(*)::int as observations,
+         sum(weighed.weight * (seen.kept * 10000 / seen.due))::text as weighted, count(*)::int as
+           observations,
          (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
     from credit_observation as seen
     join lateral (

@@ -20,7 +20,8 @@ const deals = ({ firmIds, since, day }: ObservedScope) => sql`
     from contract
     join lateral (
            select coalesce(${dayOf(sql`contract.ended_at`)}, contract.window_to) as on_day) as over on true
-   where (contract.seller_id = any (${[...firmIds]}::text[]) or contract.buyer_id = any (${[...firmIds]}::text[]))
+   where (contract.seller_id = any (${[...firmIds]}::text[]) or contract.buyer_id = any
+     (${[...firmIds]}::text[]))
      and contract.kind <> 'agreement'
      and contract.state in ('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')
      and contract.ended_as is distinct from 'void'
@@ -82,13 +83,16 @@ const quality = ({ firmIds, since, method }: ObservedScope) => sql`
                        from contract_version as version
                       where version.contract_id = contract.id
                         and version.number = contract.terms_version),
-                    (select kept.terms -> 'spec' from listing_terms as kept where kept.hash = contract.terms_hash),
+                    (select kept.terms -> 'spec' from listing_terms as kept where kept.hash =
+                      contract.terms_hash),
                     '[]'::jsonb) as spec) as terms on true
     join lateral (
            select count(*) as promised,
                   count(*) filter (where case promise ->> 'op'
-                    when 'at_least' then decided.value * 10000 >= low.value * (10000 - ${method.tolerance_bp}::int)
-                    when 'at_most' then decided.value * 10000 <= low.value * (10000 + ${method.tolerance_bp}::int)
+                    when 'at_least' then decided.value * 10000 >= low.value * (10000 -
+                      ${method.tolerance_bp}::int)
+                    when 'at_most' then decided.value * 10000 <= low.value * (10000 +
+                      ${method.tolerance_bp}::int)
                     else decided.value * 10000 between low.value * (10000 - ${method.tolerance_bp}::int)
                            and coalesce((promise ->> 'upper')::bigint, low.value)
                                * (10000 + ${method.tolerance_bp}::int) end) as met
@@ -109,7 +113,8 @@ const quality = ({ firmIds, since, method }: ObservedScope) => sql`
  */
 const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
   select payer.firm_id, 'payment', 'instalment', instalment.id,
-         coalesce(instalment.sheet_no, instalment.contract_no), instalment.contract_id, instalment.contract_no,
+         coalesce(instalment.sheet_no, instalment.contract_no), instalment.contract_id,
+           instalment.contract_no,
          (paid.counted + (instalment.amount_fen - paid.amount_fen)
                          * greatest(0, ${method.late_days}::int - unpaid.late))::bigint,
          instalment.amount_fen * ${method.late_days}::int,
@@ -163,7 +168,8 @@ const disputes = ({ firmIds, since, method }: ObservedScope) => sql`
              and not (ruling.outcome = 'confirm' and appeal.state is not distinct from 'upheld')
            union all
           select 'challenge', sample.id, sample.no, sample.contract_id, challenge.ended_at,
-                 case when (challenge.side = 'seller') = (challenge.outcome = 'rejected') then sample.seller_id
+                 case when (challenge.side = 'seller') = (challenge.outcome = 'rejected') then
+                   sample.seller_id
                       else sample.buyer_id end
             from assay_challenge as challenge
             join assay_sample as sample on sample.id = challenge.sample_id
@@ -172,7 +178,9 @@ const disputes = ({ firmIds, since, method }: ObservedScope) => sql`
    where lost.firm_id = any (${[...firmIds]}::text[])
      and lost.at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
 
-/** A sheet that is confirmed was disputed in vain, one sent back was issued wrongly; reversals blame nobody. */
+/**
+ * A sheet that is confirmed was disputed in vain, one sent back was issued wrongly; reversals blame nobody.
+ */
 const losingSide = sql`
   case ruling.outcome
     when 'confirm' then sheet.dispute_side

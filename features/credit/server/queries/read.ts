@@ -131,7 +131,8 @@ export async function readObservationPage(
   const [loss, beyond] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(z.extend(ObservationRow, { loss: z.string() }))`
     select counted.*
-      from (select seen.*, (lost.weight * (10000 - seen.kept::bigint * 10000 / seen.due::bigint))::text as loss
+      from (select seen.*, (lost.weight * (10000 - seen.kept::bigint * 10000 / seen.due::bigint))::text as
+        loss
               from (${selectObservations(day)}
                      where seen.firm_id = ${firmId}
                        and seen.known_to is null
@@ -141,7 +142,12 @@ export async function readObservationPage(
                                  else seen.multiple * greatest(0, ${decayDays}::bigint
                                         - greatest(0, seen.age)) end as weight) as lost on true
              where lost.weight > 0) as counted
-     where ${loss === undefined ? sql`true` : sql`(counted.loss::bigint, counted.id) < (${loss}::bigint, ${beyond})`}
+     where ${
+       loss === undefined
+         ? sql`true`
+         : sql`(counted.loss::bigint, counted.id) < (${loss}::bigint,
+       ${beyond})`
+     }
      order by counted.loss::bigint desc, counted.id desc
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.loss, row.id]);

@@ -22,7 +22,8 @@ export const writeCreditStandings = (
     select firm_id, score, class
       from unnest(${firms.map(({ firmId }) => firmId)}::text[],
                   ${firms.map(({ credit }) => credit?.score ?? null)}::int[],
-                  ${firms.map(({ credit }) => credit?.class ?? null)}::text[]) as given (firm_id, score, class)
+                  ${firms.map(({ credit }) => credit?.class ?? null)}::text[]) as given (firm_id, score,
+                    class)
   ), changed as (
     select firm.id, given.score, given.class
       from firm

@@ -66,6 +66,7 @@ it('says for whom and in which seats somebody acts', async () => {
         state: 'certified',
         capabilities: ['sell', 'buy', 'trading_company'],
         city: '朔州市',
+        credit: null,
         placeId: null,
       },
       seats: ['firm_trader', 'firm_viewer'],

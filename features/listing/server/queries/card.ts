@@ -61,7 +61,8 @@ export const listingCardColumns = sql`
            listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code,
            listing.is_power_coal, listing.heat_kcal, listing.sulphur_bp, listing.moisture_bp, listing.ash_bp,
            listing.volatile_bp, listing.price_mode, listing.price_hao, listing.price_hao_per_t,
-           listing.clause_price_hao, listing.price_basis, listing.is_tax_included, listing.quantity_kg, listing.left_kg,
+           listing.clause_price_hao, listing.price_basis, listing.is_tax_included, listing.quantity_kg,
+             listing.left_kg,
            listing.min_take_kg, listing.step_kg, listing.delivery_place_id, listing.transport,
            listing.window_from::text, listing.window_to::text, listing.valid_to, listing.listed_at,
            listing.created_at, listing.assay_sampled_on::text, lane.freight_hao_per_t, lane.other_hao_per_t,
@@ -82,7 +83,10 @@ export const lanesTo = (placeId: string | undefined, day: string) => sql`
                select ${placeId ?? null}, 0, 0, 0) as way
         order by from_place_id, rate_hao_per_t + other_hao_per_t)`;
 
-/** How the coal of `listing` reaches the reader's place: nobody is delivered by a bid, nor by what is their own. */
+/**
+ * How the coal of `listing` reaches the reader's place: nobody is delivered by a bid, nor by what is their
+ * own.
+ */
 export const joinLane = (placeId: string | undefined, firmId: string | undefined, day: string) => sql`
       left join ${lanesTo(placeId, day)} as lane
         on lane.from_place_id = listing.delivery_place_id

@@ -51,7 +51,8 @@ interface TermsColumns {
 const COLUMNS = sql`
   state, terms_hash, direction, mode, title, variety_id, rank_code, form_code, is_power_coal,
   heat_kcal, sulphur_bp, moisture_bp, ash_bp, volatile_bp, price_mode, price_hao, price_hao_per_t,
-  clause_price_hao, price_basis, is_tax_included, vat_on_top_bp, pay_modes, transport, delivery_place_id, window_from,
+  clause_price_hao, price_basis, is_tax_included, vat_on_top_bp, pay_modes, transport, delivery_place_id,
+    window_from,
   window_to, quantity_kg, left_kg, min_take_kg, step_kg, max_per_firm_kg, visibility, named_firm_ids,
   valid_from, valid_to, search, assay_sampled_on, listed_at`;
 
@@ -61,7 +62,8 @@ const valuesOf = ({ state, terms, search, now }: TermsColumns, hash: string) => 
   ${terms.rankCode ?? null}, ${terms.formCode ?? null}, ${terms.isPowerCoal},
   ${promisedValue(terms, 'QNET_AR')}, ${promisedValue(terms, 'STD')}, ${promisedValue(terms, 'MT')},
   ${promisedValue(terms, 'AD')}, ${promisedValue(terms, 'VDAF')}, ${terms.priceMode}, ${terms.price},
-  ${pricePerTonne(terms)}, ${clausePriceOf(terms) ?? null}, ${terms.priceBasis}, ${terms.isTaxIncluded}, ${vatOnTop(terms)},
+  ${pricePerTonne(terms)}, ${clausePriceOf(terms) ?? null}, ${terms.priceBasis}, ${terms.isTaxIncluded},
+    ${vatOnTop(terms)},
   ${terms.payModes}, ${terms.transport}, ${terms.deliveryPlaceId}, ${terms.windowFrom}, ${terms.windowTo},
   ${terms.quantity}, ${terms.quantity}, ${terms.minTake}, ${terms.step}, ${terms.maxPerFirm ?? null},
   ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now}, ${terms.validTo}, ${search},

@@ -11,7 +11,10 @@ interface DiscountedListing {
   readonly terms: { readonly direction: Direction; readonly varietyId: string };
 }
 
-/** The greater of the discount that the owner's list grants the partner and that of the partner's credit class. */
+/**
+ * The greater of the discount that the owner's list grants the partner and that of the partner's credit
+ * class.
+ */
 export async function readDepositDiscount(
   connection: Connection,
   { terms: { direction, varietyId } }: DiscountedListing,

@@ -40,7 +40,8 @@ export async function insertDeals(
                   ${deals.map(({ price }) => price.toString())}::bigint[],
                   ${deals.map(({ payMode }) => payMode ?? null)}::text[],
                   ${deals.map(({ orgId }) => orgId ?? null)}::text[])
-        as deal (id, listing_id, owner_firm_id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode, org_id)
+        as deal (id, listing_id, owner_firm_id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode,
+          org_id)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }

@@ -296,7 +296,12 @@ export async function readPublicNotices(connection: Connection, reader: NoticeRe
   const rows = await connection.all(z.extend(NoticeRow, { opens_key: z.string() }))`
     select ${columnsFor(reader.firmId)}, ${momentKey(sql`notice.opens_at`)} as opens_key
       from ${tables}
-     where ${allOf([isPublicNotice, isOver ? OVER : sql`not (${OVER})`, ...conditionsOf(wanted, reader), ...beyond])}
+     where ${allOf([
+       isPublicNotice,
+       isOver ? OVER : sql`not (${OVER})`,
+       ...conditionsOf(wanted, reader),
+       ...beyond,
+     ])}
      order by ${isOver ? sql`notice.opens_at desc, notice.id desc` : sql`notice.opens_at, notice.id`}
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.opens_key, row.id]);

@@ -16,7 +16,8 @@ export const noticeTodos: TodoSource = {
   select: ({ firmId, now }) => sql`
     select case entrust.state when 'returned' then 'mend_entrust' when 'accepted' then 'sign_entrust'
              when 'listings_proposed' then 'confirm_listings' else 'decide_unsold' end,
-           null, entrust.id, entrust.no, entrust.title, null, null::timestamptz, entrust.quantity_kg, null::bigint
+           null, entrust.id, entrust.no, entrust.title, null, null::timestamptz, entrust.quantity_kg,
+             null::bigint
       from notice_entrust as entrust
      where entrust.firm_id = ${firmId}
        and entrust.state in ('returned', 'accepted', 'listings_proposed', 'unsold')

@@ -113,7 +113,9 @@ export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }:
           align="right"
           value={yuan(terms.price)}
           unit={t('unit.yuan_per_tonne')}
-          label={`${t(isListedKind(kind) ? 'lot.price' : 'lot.base')} · ${t(`priceBasis.${terms.priceBasis}`)}`}
+          label={[t(isListedKind(kind) ? 'lot.price' : 'lot.base'), t(`priceBasis.${terms.priceBasis}`)].join(
+            ' · ',
+          )}
         />
       </FigureLine>
       <p className="ui-card-note ui-number">
