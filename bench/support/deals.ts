@@ -38,8 +38,10 @@ const STATEMENTS = (firms: number, deals: number): string[] => [
   `insert into contract (id, no, kind, state, title, seller_id, buyer_id, year, terms_version, quantity_kg,
                          price_hao_per_t, goods_fen, tolerance_bp, window_from, window_to, delivered_kg,
                          effective_at, ended_at, ended_as, created_by, created_at)
-   select ${id('01C0', 'at')}, 'HT' || at, 'year', 'settled', '', ${id('01F0', '1 + (random() ^ 2 * (half -
-     1))::int')},
+   select ${id('01C0', 'at')}, 'HT' || at, 'year', 'settled', '', ${id(
+     '01F0',
+     '1 + (random() ^ 2 * (half - 1))::int',
+   )},
           ${id('01F0', 'half + 1 + (random() ^ 2 * (half - 1))::int')}, 2026, 1, 100000, 5000000, 5000000,
             500,
           current_date - days - 20, current_date - days, 98000, now() - interval '1 day' * (days + 20),
