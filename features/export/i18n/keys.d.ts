@@ -219,6 +219,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.writtenAt': None;
       'column.writtenBy': None;
       'dataset.freight': None;
+      'dataset.futures': None;
       'dataset.import': None;
       'dataset.stock': None;
       'format.camt053': None;

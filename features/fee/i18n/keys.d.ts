@@ -25,6 +25,9 @@ declare module '#packages/i18n/translate.ts' {
       'children': None;
       'chooseContract': None;
       'chooseTrips': None;
+      'column.agreed.entrustNo': None;
+      'column.agreed.share': None;
+      'column.agreed.worth': None;
       'confirm': None;
       'confirm.ask': None;
       'confirm.why': None;

@@ -132,11 +132,10 @@ export const turnDownLoan = withReason(
 
 export const DeskLien = z.object({
   id: Id,
-  kind: choice(PRODUCTS),
+  product: choice(PRODUCTS),
   baseNo: z.string(),
-  loanId: Id,
-  loanNo: z.string(),
-  loanState: choice(LOAN_STATES),
+  loan: z.object({ id: Id, no: z.string() }),
+  state: choice(LOAN_STATES),
   borrower: z.string(),
   funder: z.string(),
   pledged: WireKg,
@@ -152,7 +151,7 @@ export const deskLiens = query({
   summary: 'The register of liens: one live entry for each document, whatever it is lent on for.',
   access: LOAN_SUPERVISORS,
   input: {
-    kind: z.optional(choice(PRODUCTS)),
+    product: z.optional(choice(PRODUCTS)),
     show: choice(['live', 'all'] as const),
     keyword: z.optional(text(0, 40)),
     ...pageInput,

@@ -25,10 +25,10 @@ export default function LiensDesk() {
   );
 }
 
-function inputOf({ show, kind, keyword }: FilterValues) {
+function inputOf({ show, product, keyword }: FilterValues) {
   return {
     show: show === 'all' ? ('all' as const) : ('live' as const),
-    ...(kind ? { kind: kind as Product } : {}),
+    ...(product ? { product: product as Product } : {}),
     ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
 }
@@ -46,7 +46,7 @@ function useFilters(): DeskFilter<DeskLien>[] {
     },
     { key: 'keyword', label: t('keyword') },
     {
-      key: 'kind',
+      key: 'product',
       label: t('common.type'),
       options: PRODUCTS.map((value) => ({ value, label: tLoan(`base.${value}`) })),
     },
@@ -59,13 +59,13 @@ function useColumns(): DeskColumn<DeskLien>[] {
   const { tonnes } = useFormats();
   return [
     { key: 'base', title: t('base'), value: (row) => row.baseNo },
-    { key: 'kind', title: t('common.type'), value: (row) => tLoan(`base.${row.kind}`) },
-    { key: 'loan', title: tLoan('detail.title'), value: (row) => row.loanNo },
+    { key: 'product', title: t('common.type'), value: (row) => tLoan(`base.${row.product}`) },
+    { key: 'loan', title: tLoan('detail.title'), value: (row) => row.loan.no },
     {
       key: 'state',
       title: t('common.state'),
-      value: (row) => tLoan(`state.${row.loanState}`),
-      colour: (row) => LOAN_COLOURS[row.loanState],
+      value: (row) => tLoan(`state.${row.state}`),
+      colour: (row) => LOAN_COLOURS[row.state],
     },
     { key: 'borrower', title: tLoan('party.borrower'), value: (row) => row.borrower },
     { key: 'funder', title: tLoan('party.funder'), value: (row) => row.funder },

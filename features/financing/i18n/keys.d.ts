@@ -69,21 +69,39 @@ declare module '#packages/i18n/translate.ts' {
       'base.receivable': None;
       'column.asked.amount': None;
       'column.asked.purpose': None;
+      'column.asked.repaySource': None;
       'column.asked.tenorDays': None;
+      'column.askedDays': None;
+      'column.base': None;
+      'column.baseNo': None;
       'column.borrower': None;
+      'column.checker': None;
+      'column.claimedAt': None;
+      'column.dueOn': None;
       'column.funder': None;
+      'column.guarantor': None;
       'column.hasRecourse': None;
+      'column.isGuaranteed': None;
+      'column.liftedAt': None;
+      'column.loan': None;
+      'column.ltv': None;
       'column.offer.amount': None;
       'column.offer.fee': None;
       'column.offer.feeRate': None;
       'column.offer.rate': None;
       'column.offer.ratio': None;
       'column.offer.tenorDays': None;
+      'column.outstanding': None;
       'column.owing.daysOver': None;
       'column.owing.disbursedOn': None;
       'column.owing.dueOn': None;
       'column.owing.interest': None;
       'column.owing.outstanding': None;
+      'column.pledge.ltv': None;
+      'column.pledge.pledged': None;
+      'column.pledged': None;
+      'column.product': None;
+      'column.worth': None;
       'counterparty.draft': None;
       'counterparty.order': None;
       'counterparty.receipt': None;
@@ -170,6 +188,8 @@ declare module '#packages/i18n/translate.ts' {
       'level.none': None;
       'level.top_up': None;
       'level.warn': None;
+      'list./api/financing/desk/lien/page': None;
+      'list./api/financing/desk/loan/page': None;
       'manage.borrowed': None;
       'manage.empty': None;
       'manage.emptyWhy': None;
@@ -500,10 +520,6 @@ declare module '#packages/i18n/translate.ts' {
     };
     'financing.draft': {
       'loan': None;
-    };
-    'financing.list': {
-      '/api/financing/desk/lien/page': None;
-      '/api/financing/desk/loan/page': None;
     };
     'financing.menu': {
       '0306': None;

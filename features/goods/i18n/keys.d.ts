@@ -16,6 +16,8 @@ declare module '#packages/i18n/translate.ts' {
       'bought.pickUp': None;
       'bought.search': None;
       'boughtOn': None;
+      'column.free': None;
+      'column.pledged': None;
       'confirm': None;
       'contract': None;
       'deliver.most': { most: string | number | bigint };

@@ -58,11 +58,10 @@ export const deskHandlers: Handler[] = [
     return {
       list: rows.map((row) => ({
         id: row.id,
-        kind: row.kind,
+        product: row.kind,
         baseNo: row.base_no,
-        loanId: row.loan_id,
-        loanNo: row.loan_no,
-        loanState: row.loan_state,
+        loan: { id: row.loan_id, no: row.loan_no },
+        state: row.loan_state,
         borrower: row.borrower,
         funder: row.funder,
         pledged: row.pledged_kg,

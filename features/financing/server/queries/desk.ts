@@ -155,7 +155,7 @@ const LienRow = z.object({
 });
 
 export async function readDeskLiens(connection: Connection, wanted: InputOf<typeof deskLiens>) {
-  const { after, pageSize = PAGE_SIZE, show, kind, keyword } = wanted;
+  const { after, pageSize = PAGE_SIZE, show, product, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && likePattern(keyword);
   const rows = await connection.all(LienRow)`
@@ -169,7 +169,7 @@ export async function readDeskLiens(connection: Connection, wanted: InputOf<type
      where ${allOf([
        sql`loan.state <> 'draft'`,
        show === 'live' && sql`lien.lifted_at is null`,
-       kind && sql`lien.kind = ${kind}`,
+       product && sql`lien.kind = ${product}`,
        like && sql`concat_ws(' ', lien.base_no, loan.no, borrower.name, funder.name) ilike ${like}`,
        beyond && sql`lien.id < ${beyond}`,
      ])}
