@@ -171,9 +171,8 @@ async function straight(connections: number) {
 }
 
 /**
- * How late the lots of a large session open and end, each with a bid, all of them at the same moment: as
- * anybody
- * else reads it from the database. None may end early.
+ * How late the lots of a large session open and end, each with a bid, all of them at the same moment:
+ * as anybody else reads it from the database. None may end early.
  */
 async function closeOnTime() {
   const { lotIds, opensAt } = await planLots(stage, LOTS_OF_A_SESSION, LARGE);

@@ -76,7 +76,7 @@ const OPEN = [
 ];
 const isOpen = (name: string) =>
   OPEN.includes(name) || /^(listing|notice|auction_session|auction_lot)\/[^/]+$/.test(name);
-const isFlag = (name: string) => /^auction_flag\/[^/]+$/.test(name);
+const isOfDesk = (name: string) => /^(auction_flag|credit_appeal)\/[^/]+$/.test(name);
 
 describe('a client', () => {
   it.each<[string, Actor | undefined, Record<string, string>]>([
@@ -91,10 +91,11 @@ describe('a client', () => {
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
         deliveries: `deliveries/${own.id}`,
+        credit: `credit/${own.id}`,
       },
     ],
     [
-      'of an auditor of the platform, who may hear all deliveries and flags',
+      'of an auditor of the platform, who may hear all deliveries, flags and appeals',
       desk,
       {
         me: `person/${personId}`,
@@ -102,9 +103,12 @@ describe('a client', () => {
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
         deliveries: 'deliveries',
+        credit: `credit/${own.id}`,
+        credit_appeals: 'credit_appeals',
+        credit_methods: 'credit_methods',
         broadcasts: 'broadcasts',
         auction_flags: 'auction_flags',
-        ...Object.fromEntries(NAMES.filter(isFlag).map((name) => [name, name])),
+        ...Object.fromEntries(NAMES.filter(isOfDesk).map((name) => [name, name])),
       },
     ],
   ])('%s hears of what is open and of its own', async (_whose, actor, expected) => {

@@ -1,5 +1,4 @@
-// Before the tests: one fast PostgreSQL, kept between runs, with a template that all migrations were applied to; and a folder that
-// is gone after them.
+// Before the tests: one fast PostgreSQL with a template of the migrated schema.
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

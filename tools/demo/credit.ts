@@ -1,5 +1,4 @@
-// Demo: deals of the last weeks that make credit scores, and an appeal against
-// one.
+// Demo: recent deals that make credit scores, and an appeal against one.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { appealCredit } from '#features/credit/calls/appeal.ts';

@@ -95,8 +95,7 @@ export function closeLot(spec: LotSpec, lot: FoldedLot, act: TimedAct): Decision
 
 /**
  * The first half of closing: at the lot's end, however late it is called, nobody bids any more. Reveals
- * limits
- * and, of open lots, the reserve.
+ * limits and, of open lots, the reserve.
  */
 export function stopLot(spec: LotSpec, lot: FoldedLot, { t }: TimedAct): Decision {
   if (lot.phase !== 'running' || t < lot.endsAt) return refused('wrong_state');

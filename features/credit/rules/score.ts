@@ -26,9 +26,8 @@ export interface Score {
 }
 
 /**
- * Weight of an observation: as many deals as it counts for, times the days until it counts no more. What
- * stands
- * as of now (no age) weighs 1.
+ * Weight of an observation: as many deals as it counts for, times the days until it counts no more.
+ * What stands as of now (no age) weighs 1.
  */
 export const weightOf = (multiple: number, ageDays: number | undefined, decayDays: number): bigint =>
   ageDays === undefined ? 1n : BigInt(multiple) * BigInt(Math.max(0, decayDays - Math.max(0, ageDays)));

@@ -1,5 +1,4 @@
-// Jobs that compute scores: all firms each night, those with events within
-// seconds.
+// Jobs that compute scores: of all firms each night, of others after events.
 
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';

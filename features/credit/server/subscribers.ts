@@ -1,5 +1,4 @@
-// Queues firms whose deals changed, so that their scores are computed within
-// seconds.
+// Queues firms whose deals changed: their scores are soon computed.
 
 import { assayFinal } from '#features/assay/events.ts';
 import { contractSettled, contractTerminated } from '#features/contract/events.ts';

@@ -1,5 +1,4 @@
-// Follows what loans were given on: repays them when it turns into money, tells
-// when it does not.
+// Follows what loans were given on: it pays them back, or fails to.
 
 import { draftCollected, draftDishonoured } from '#features/fee/events.ts';
 import { prepaymentReturned } from '#features/instalment/events.ts';

@@ -4,9 +4,8 @@ import { SCORE_PARTS } from '../choices.ts';
 import { distancePoints, NO_WAYS, priceBound, type Side, totalFrom, type Ways } from './score.ts';
 
 /**
- * Offers that are equally far, the most willing first: once one of them cannot reach the bar by its price,
- * the rest
- * cannot either.
+ * Offers that are equally far, the most willing first: once one of them cannot reach the bar by its
+ * price, the rest cannot either.
  */
 interface Shelf {
   readonly first: Side;

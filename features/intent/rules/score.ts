@@ -168,8 +168,7 @@ function pricePoints(seller: Side, buyer: Side, ways: Pick<Ways, 'way'>): number
 
 /**
  * The most that `pricePoints` can give in a pair with this offer, and with all that ask more, or, of
- * buyers, that
- * pay less at most.
+ * buyers, that pay less at most.
  */
 export function priceBound(own: Side, offer: Side, ways: Pick<Ways, 'way'>): number {
   if (!own.isSale) return pricePoints(offer, own, ways);

@@ -15,11 +15,9 @@ import { lotLifecycle } from './lifecycles.ts';
 export const MAX_STOPPED_AT_ONCE = 250;
 
 /**
- * Ends lots of a session whose time is over: from then on nobody bids, and the log says so. Results, money
- * and
- * messages follow in transactions of their own (`followSession`), which find these lots due. It locks the
- * lots
- * alone, as bids do, so that it waits for nobody's money. Returns how many it ended.
+ * Ends lots of a session whose time is over: from then on nobody bids, and the log says so. Results,
+ * money and messages follow in transactions of their own (`followSession`), which find these lots due.
+ * It locks the lots alone, as bids do, so that it waits for nobody's money. Returns how many it ended.
  */
 export async function stopLots(
   ctx: TxContext,

@@ -38,12 +38,11 @@ export function useSealed({ board: { lot }, own, standing, onDecided }: SealedPr
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(sealBid);
   const figure = fromDecimal(typed, 4);
   const [left, setLeft] = useState<HaoPerTonne>();
-  // What is shown of it comes from this page alone: the server cannot read it either.
-  const shown = own?.sealedPrice ?? left;
+  // Known to this page alone: the server cannot read it either.
   const before =
-    shown === undefined
+    left === undefined
       ? (own?.sealedNo ?? undefined) && t('sealed.left', { no: own?.sealedNo ?? 0 })
-      : writePrice(shown);
+      : writePrice(left);
   const reason = !mayBid
     ? t('bid.mayNot')
     : standing === 'watches'

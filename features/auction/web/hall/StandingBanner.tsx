@@ -31,15 +31,13 @@ export function StandingBanner({ lot, standing, own }: BannerProps) {
       <Icon name={MARKS[standing]} />
       <span className="hall-banner-word">{t(`standing.${standing}`)}</span>
       <span className="hall-banner-more ui-number">
-        {standing === 'sealed' && own?.sealedPrice
-          ? t('standing.own', { price: price(own.sealedPrice) })
-          : hasTonnes && own?.wouldGet !== null && own !== undefined
-            ? t('standing.wouldGet', { quantity: own.wouldGet })
-            : standing === 'outbid' && lot.standing
-              ? t('standing.by', { code: lot.standing.code })
-              : own !== undefined && own.ownPrice !== null && standing !== 'watches'
-                ? t('standing.own', { price: price(own.ownPrice) })
-                : ''}
+        {hasTonnes && own?.wouldGet !== null && own !== undefined
+          ? t('standing.wouldGet', { quantity: own.wouldGet })
+          : standing === 'outbid' && lot.standing
+            ? t('standing.by', { code: lot.standing.code })
+            : own !== undefined && own.ownPrice !== null && standing !== 'watches'
+              ? t('standing.own', { price: price(own.ownPrice) })
+              : ''}
       </span>
     </div>
   );

@@ -38,9 +38,8 @@ const carriageColumns = sql`
         as loss`;
 
 /**
- * Deals of the variety that were signed in the week or fell through in it, and can reach the place. A deal
- * whose
- * tonnes were delivered in part before its end is a price like any other.
+ * Deals of the variety that were signed in the week or fell through in it, and can reach the place. A
+ * deal whose tonnes were delivered in part before its end is a price like any other.
  */
 export const readCandidates = (
   connection: Connection,

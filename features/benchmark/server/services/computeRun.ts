@@ -56,9 +56,8 @@ export interface ComputeInput {
 }
 
 /**
- * Inserts the next run of the week; the index is locked. One that was computed before is discarded; none
- * may be
- * proposed. Returns the id.
+ * Inserts the next run of the week; the index is locked. One that was computed before is discarded;
+ * none may be proposed. Returns the id.
  */
 export async function computeWeek(
   ctx: TxContext,

@@ -1,5 +1,4 @@
-// Handlers for appeals: a firm brings one, two people of the dispute desk decide
-// it.
+// Handlers for appeals: a firm brings one, two of the dispute desk decide it.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import { linkFiles, keepFiles, unusableFiles } from '#features/file/server/public.ts';

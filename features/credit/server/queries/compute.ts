@@ -1,5 +1,4 @@
-// Statements of the computation: observations, sums by part, scores, firms that
-// are due.
+// Statements that compute: observations, sums by part, scores, firms due.
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
