@@ -246,12 +246,13 @@ async function watchUntil(lotIds: readonly string[], is: string, moment: number)
   return `half ${at(0.5)} ms, 99 % ${at(0.99)} ms, last ${at(1)} ms, ${early} early`;
 }
 
-const isPaused = async (lotIds: readonly string[]) =>
-  (
-    await bench.pool.query("select from auction_lot where id = any ($1) and state = 'paused' limit 1", [
-      lotIds,
-    ])
-  ).rowCount === 1;
+async function isPaused(lotIds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await bench.pool.query(
+    "select from auction_lot where id = any ($1) and state = 'paused' limit 1",
+    [lotIds],
+  );
+  return rowCount === 1;
+}
 
 /** Nothing is missing in any log, and no price went down. */
 async function requireLogs(): Promise<(readonly [string, string])[]> {
