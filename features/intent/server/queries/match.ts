@@ -221,17 +221,23 @@ export const upsertMatches = (
   found: readonly Found[],
   { most, now }: { readonly most: number; readonly now: Date },
 ) => tx.all(NewRow)`
+  with poorest as materialized (
+    select one.intent_id, (select held.score
+                             from intent_match as held
+                            where held.intent_id = one.intent_id
+                            order by held.score desc
+                           offset ${most - 1}
+                            limit 1) as score
+      from unnest(${[...new Set(found.map(({ intentId }) => intentId))]}::text[]) as one (intent_id)
+  )
   insert into intent_match as known (intent_id, offer_kind, offer_id, score, found_at)
   select found.intent_id, found.offer_kind, found.offer_id, found.score, ${now}
     from ${asColumns(found)}
     join intent on intent.id = found.intent_id
     join firm as own on own.id = intent.firm_id
-   where (found.score > coalesce((select held.score
-                                    from intent_match as held
-                                   where held.intent_id = found.intent_id
-                                   order by held.score desc
-                                  offset ${most - 1}
-                                   limit 1), -1)
+    join poorest on poorest.intent_id = found.intent_id
+   where (poorest.score is null
+          or found.score > poorest.score
           or exists (select
                        from intent_match as held
                       where held.intent_id = found.intent_id

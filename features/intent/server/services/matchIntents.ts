@@ -131,10 +131,13 @@ async function matchAgainst(
   const { least } = await readScores(job.reading, now);
   const byKey = byVariety(offers);
   const count = pairCounter();
+  // One group is written while the next is scored.
+  let writing: Promise<void> = Promise.resolve();
   for (const group of groupsOf(intents, GROUP)) {
     const found: Found[] = [];
     for (const own of group) found.push(...(await findFor(own, byKey, ways, least, count)));
-    await job.commit(async (ctx) => {
+    await writing;
+    writing = job.commit(async (ctx) => {
       const ids = group.map(({ id }) => id);
       await lockLiveIntents(ctx.tx, ids);
       await deleteOtherMatches(ctx.tx, ids, found);
@@ -146,7 +149,10 @@ async function matchAgainst(
         matched.filter(({ id }) => inGroup.has(id)),
       );
     });
+    // Its failure is met where it is awaited.
+    writing.catch(() => undefined);
   }
+  await writing;
   return count.pairs();
 }
 
