@@ -77,7 +77,7 @@ it(
     await says(one, '报价已密封');
     await one.page.reload();
     // From here on nobody reads it, the bidder included.
-    await one.page.getByText(/^已密封，日志第 \d+ 行$/).waitFor();
+    await one.page.getByText('已密封，日志第').waitFor();
     expect(await one.page.locator('body').innerText()).not.toContain('520.00');
 
     await seal(other, '515', '提交报价');

@@ -198,6 +198,7 @@ it('three firms are told of a corrigendum: one confirms, one leaves, one says no
   for (const { phone } of holders) {
     await phone.open('pages/tabBar/message/index');
     await phone.page
+      .locator('main')
       .getByText(/已更正：请确认或退出/)
       .first()
       .tap();
