@@ -103,7 +103,7 @@ it(
     await first.page.getByText('请输入密钥').waitFor();
     await first.page.getByLabel('下载文件中的密钥').fill(secrets[1] ?? '');
     await agree(first, '同意开标');
-    await first.page.getByText('与为该标的留存的密钥不符').waitFor();
+    await first.page.getByText('与为该标的留存的密钥不符').first().waitFor();
     await first.page.getByLabel('下载文件中的密钥').fill(secrets[0] ?? '');
     await agree(first, '同意开标');
     await second.page.getByText('第二人开标').first().waitFor();
