@@ -31,7 +31,7 @@ const bare = fork(join(import.meta.dirname, 'support/watch-server.ts'));
 const [bareAddress] = (await once(bare, 'message')) as [string];
 const [lotId = ''] = await openLots(stage, bench, 1);
 
-const watch = { watchers: WATCHERS, lotId, tokens: stage.tokens };
+const watch = { watchers: WATCHERS, lotId, tokens: await stage.seat(WATCHERS) };
 const ws = await watchBy({ ...watch, kind: 'ws', address: bareAddress });
 const seam = await watchBy({ ...watch, kind: 'seam', address: server.address, settings: await settings() });
 const bidders = stage.tokens.map((token) => openBareClient(server.address, token));

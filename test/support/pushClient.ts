@@ -4,6 +4,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } fr
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
 import {
+  type Answers,
   PushAction,
   HEARTBEAT_DATA,
   LoginResult,
@@ -41,7 +42,7 @@ export interface PushIdentity {
 export interface Heard {
   online?(): void;
   message?(message: StoredMessage): void;
-  signal?(topics: readonly string[]): void;
+  signal?(topics: readonly string[], answers: Answers): void;
   /** Any action, before it is acted upon. */
   action?(action: PushAction): void;
   refused?(command: number, errorCode: number): void;
@@ -210,7 +211,10 @@ export class PushClient {
     this.#heard.action?.(action);
     if (action.msgAction !== SERVER_ACTION.pushMessage) return;
     const id = readJson(PushMessage, action.msgData)?.id ?? '';
-    if (id === '') return this.#heard.signal?.(readJson(Signal, action.msgExtraData)?.topics ?? []);
+    if (id === '') {
+      const { topics = [], answers = {} } = readJson(Signal, action.msgExtraData) ?? {};
+      return this.#heard.signal?.(topics, answers);
+    }
     const message = readJson(StoredMessage, action.msgExtraData);
     if (!message) throw new Error(`no message: ${plain}`);
     if (this.#manners.acknowledges !== false) this.acknowledge(id);

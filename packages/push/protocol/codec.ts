@@ -152,4 +152,9 @@ export type PushMessage = z.output<typeof PushMessage>;
 export const StoredMessage = z.object({ seq: Whole, id: z.string(), type: z.string(), unread: Whole });
 export type StoredMessage = z.output<typeof StoredMessage>;
 
-export const Signal = z.object({ topics: z.array(z.string()) });
+/** Answers by topic, as the call's response has them. */
+const Answers = z.record(z.string(), z.unknown());
+export type Answers = z.output<typeof Answers>;
+
+export const Signal = z.object({ topics: z.array(z.string()), answers: z.optional(Answers) });
+export type Signal = Readonly<z.output<typeof Signal>>;

@@ -2,6 +2,7 @@
 
 import type { PushMessage, StoredMessage } from '../protocol/codec.ts';
 import { SERVER_ACTION } from '../protocol/commands.ts';
+import type { Answers } from './hub.ts';
 
 export interface ServerAction {
   readonly msgId: string;
@@ -55,14 +56,33 @@ const cachedMessage = cacheLast((appId, id = '', type = '') =>
 export const storedMessage = (appId: string, cid: string, { seq, id, type, unread }: StoredMessage) =>
   cachedMessage([appId, id, type], cid, seq, unread);
 
-const cachedSignal = cacheLast((appId, ...topics) =>
-  action(appId, GAP, {
-    msgId: '',
-    msgAction: SERVER_ACTION.pushMessage,
-    msgData: pushData(appId, ''),
-    msgExtraData: JSON.stringify({ topics }),
-  }),
-);
+interface News {
+  readonly topics: readonly string[];
+  readonly answers?: Answers | undefined;
+}
 
-export const signal = (appId: string, cid: string, topics: readonly string[]) =>
-  cachedSignal([appId, ...topics], cid);
+/** Answers are JSON already. */
+const newsData = ({ topics, answers = new Map() }: News) => {
+  const written = Array.from(answers, ([topic, answer]) => `${JSON.stringify(topic)}:${answer}`);
+  const end = written.length > 0 ? `,"answers":{${written.join()}}` : '';
+  return `{"topics":${JSON.stringify(topics)}${end}}`;
+};
+
+let last: { appId: string; news: News; head: string; tail: string } | undefined;
+
+/** The hub gives the same topics and answers to all whose news are the same. */
+export function signal(appId: string, cid: string, news: News): string {
+  const isSame =
+    last?.appId === appId && last.news.topics === news.topics && last.news.answers === news.answers;
+  if (!last || !isSame) {
+    const text = action(appId, GAP, {
+      msgId: '',
+      msgAction: SERVER_ACTION.pushMessage,
+      msgData: pushData(appId, ''),
+      msgExtraData: newsData(news),
+    });
+    const at = text.indexOf(ESCAPED_GAP);
+    last = { appId, news, head: text.slice(0, at), tail: text.slice(at + ESCAPED_GAP.length) };
+  }
+  return last.head + cid + last.tail;
+}
