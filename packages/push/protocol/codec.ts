@@ -17,16 +17,13 @@ const PacketEnvelope = z.strictObject({
 });
 export type PacketEnvelope = Readonly<z.output<typeof PacketEnvelope>>;
 
-export function writeEnvelope({
-  command,
-  packetId,
-  timeStamp,
-  data,
-  signature,
-}: Omit<PacketEnvelope, 'version'>): string {
+export function writeEnvelope(
+  { command, packetId, timeStamp, data, signature }: Omit<PacketEnvelope, 'version'>,
+  quote: (data: string) => string = JSON.stringify,
+): string {
   const kind = `"version":"${PROTOCOL_VERSION}","command":${command}`;
   const head = `${kind},"packetId":${packetId},"timeStamp":${timeStamp}`;
-  return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
+  return `{${head},"data":${quote(data)},"signature":${JSON.stringify(signature)}}`;
 }
 
 export const readEnvelope = (frame: string): PacketEnvelope | undefined => readJson(PacketEnvelope, frame);

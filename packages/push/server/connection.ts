@@ -96,7 +96,9 @@ export class ServerConnection implements ConnectedClient {
       return;
     }
     this.#context.counts.signals += 1;
-    this.#send(COMMAND.serverMessage, signal(this.#context.appId, this.cid, { topics, answers }));
+    if (this.#channel.isStuck) return this.close(CLOSE.slowConsumer, 'too slow');
+    const { head, rest } = signal(this.#context.appId, { topics, answers });
+    this.#channel.sendShared(COMMAND.serverMessage, head + this.cid, rest);
   }
 
   sendAction(message: ServerAction): void {

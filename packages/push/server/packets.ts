@@ -3,6 +3,7 @@
 import type { PushMessage, StoredMessage } from '../protocol/codec.ts';
 import { SERVER_ACTION } from '../protocol/commands.ts';
 import type { Answers } from './hub.ts';
+import { SharedPayload } from './sharedPayload.ts';
 
 export interface ServerAction {
   readonly msgId: string;
@@ -68,21 +69,29 @@ const newsData = ({ topics, answers = new Map() }: News) => {
   return `{"topics":${JSON.stringify(topics)}${end}}`;
 };
 
-let last: { appId: string; news: News; head: string; tail: string } | undefined;
+interface SharedSignal {
+  /** Up to the cid. */
+  readonly head: string;
+  readonly rest: SharedPayload;
+}
+
+let last: (SharedSignal & { readonly appId: string; readonly news: News }) | undefined;
 
 /** The hub gives the same topics and answers to all whose news are the same. */
-export function signal(appId: string, cid: string, news: News): string {
-  const isSame =
-    last?.appId === appId && last.news.topics === news.topics && last.news.answers === news.answers;
-  if (!last || !isSame) {
-    const text = action(appId, GAP, {
-      msgId: '',
-      msgAction: SERVER_ACTION.pushMessage,
-      msgData: pushData(appId, ''),
-      msgExtraData: newsData(news),
-    });
-    const at = text.indexOf(ESCAPED_GAP);
-    last = { appId, news, head: text.slice(0, at), tail: text.slice(at + ESCAPED_GAP.length) };
-  }
-  return last.head + cid + last.tail;
+export function signal(appId: string, { topics, answers }: News): SharedSignal {
+  if (last?.appId === appId && last.news.topics === topics && last.news.answers === answers) return last;
+  const text = action(appId, GAP, {
+    msgId: '',
+    msgAction: SERVER_ACTION.pushMessage,
+    msgData: pushData(appId, ''),
+    msgExtraData: newsData({ topics, answers }),
+  });
+  const at = text.indexOf(ESCAPED_GAP);
+  last = {
+    appId,
+    news: { topics, answers },
+    head: text.slice(0, at),
+    rest: new SharedPayload(text.slice(at + ESCAPED_GAP.length)),
+  };
+  return last;
 }
