@@ -1,4 +1,4 @@
-// A payload of which each client has its own beginning; the rest is encoded once.
+// A payload with a beginning of each client; the rest is encoded once.
 
 /** Room for the longest beginning, and for what is signed before it. */
 const FRONT = 512;

@@ -1,4 +1,4 @@
-// Shows answers that come with the news of a topic, and never an older one after a newer.
+// Shows answers that come with the news, and no older one after a newer.
 
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Which calls may have their answers pushed, who may follow, and what is read for all.
+// Which answers may be pushed, who may follow, and what is read for all.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The board comes with the news of its lot to those who may read it, and to nobody else.
+// The board comes with the news of its lot, to those who may read it alone.
 
 import { expect, it } from 'vitest';
 import { disableStaff } from '#features/firm/calls/staff.ts';
