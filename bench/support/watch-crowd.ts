@@ -68,7 +68,7 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
   };
   return new Promise((resolve) => {
     let isFollowing = false;
-    let news = '';
+    let packet = '';
     const follows = () => {
       if (!isFollowing) void read().then(resolve);
       isFollowing = true;
@@ -85,16 +85,16 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
             client.follow(topic);
           });
         },
-        action: ({ msgData, msgExtraData }) => {
-          news = msgExtraData;
+        action: ({ msgData }) => {
           if (readJson(SetTagResult, msgData)?.tags.includes(topic)) follows();
         },
         signal: (topics, answers) => {
           if (!topics.includes(topic)) return;
           follows();
-          const rows = rowsOf(news, answers[topic]);
-          if (rows === undefined) void read();
-          else show(screen, rows);
+          const board = z.safeDecode(LotBoard, answers[topic] as never);
+          if (!board.success) return void read();
+          decoded = { from: packet, rows: board.data.rows };
+          return show(screen, decoded.rows);
         },
       },
     );
@@ -107,22 +107,19 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
     socket.on('close', () => {
       throw new Error('the push service closed a connection');
     });
+    // Each screen decrypts and verifies its packet. What is the same in all of them is read once: two thousand
+    // devices do that at the same time, this process would do it one after the other.
     socket.on('message', (data: Buffer) => {
-      client.receive(data.toString());
+      const opened = client.open(data.toString());
+      packet = opened.plain.slice(opened.plain.indexOf('"msgId"'));
+      if (packet === decoded?.from) show(screen, decoded.rows);
+      else client.hear(opened);
     });
   });
 }
 
-let decoded: { readonly news: string; readonly rows: number | undefined } = { news: '', rows: undefined };
-
-/**
- * Each screen decrypts and reads its message. What is the same for all of them, the app's check of the board,
- * is done once: two thousand devices do it at the same time, this process would do it one after the other.
- */
-function rowsOf(news: string, answer: unknown): number | undefined {
-  if (news !== decoded.news) decoded = { news, rows: z.safeDecode(LotBoard, answer as never).data?.rows };
-  return decoded.rows;
-}
+/** What the last board was read from, but for the client it was sent to. */
+let decoded: { readonly from: string; readonly rows: number } | undefined;
 
 /** The board is for those who have a seat: the connection has to know whose it is. */
 async function bind(line: BareClient, { identity: { cid } }: PushClient): Promise<void> {

@@ -50,6 +50,11 @@ export interface Heard {
   redirected?(delay: number): void;
 }
 
+interface OpenedPacket {
+  readonly command: number;
+  readonly plain: string;
+}
+
 interface Manners {
   /** False: it keeps silent about what it has got. */
   readonly acknowledges?: boolean;
@@ -170,16 +175,21 @@ export class PushClient {
   }
 
   receive(frame: string): void {
+    this.hear(this.open(frame));
+  }
+
+  /** Decrypts a frame and checks its signature. */
+  open(frame: string): OpenedPacket {
     const envelope = readEnvelope(frame);
     if (!envelope) throw new Error(`no envelope: ${frame}`);
     const { command, packetId, data, signature } = envelope;
     const plain = isEncrypted(command) ? this.#cipher.decrypt(packetId, data) : data;
     if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature)
       throw new Error(`a bad signature: ${frame}`);
-    this.#hear(command, plain);
+    return { command, plain };
   }
 
-  #hear(command: number, plain: string): void {
+  hear({ command, plain }: OpenedPacket): void {
     if (command === COMMAND.serverMessage) return this.#hearAction(plain);
     const errorCode = (JSON.parse(plain) as { errorCode?: number }).errorCode ?? RESULT.success;
     if (errorCode !== RESULT.success) return this.#heard.refused?.(command, errorCode);
