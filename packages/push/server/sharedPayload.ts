@@ -2,10 +2,10 @@
 
 /** Room for the longest beginning, and for what is signed before it. */
 const FRONT = 512;
-/** Room for the padding of the cipher. */
+/** Of the cipher: room for its padding. */
 const BLOCK = 16;
 
-export interface PayloadBytes {
+interface PayloadBytes {
   readonly signed: Buffer;
   /** A whole block longer than the payload; the next beginning overwrites it. */
   readonly plain: Buffer;
@@ -24,11 +24,10 @@ export class SharedPayload {
   /** `signedText` ends with the beginning. Both are valid until the next client's. */
   after(signedText: string, beginning: string): PayloadBytes {
     const at = FRONT - Buffer.byteLength(signedText);
-    if (at < 0) throw new Error('the beginning of a payload is too long');
+    const beginsAt = FRONT - Buffer.byteLength(beginning);
+    // Encrypting overwrites the first block.
+    if (at < 0 || beginsAt > FRONT - BLOCK) throw new Error('no beginning of a payload is so short or long');
     this.#bytes.write(signedText, at);
-    return {
-      signed: this.#bytes.subarray(at, this.#end),
-      plain: this.#bytes.subarray(FRONT - Buffer.byteLength(beginning)),
-    };
+    return { signed: this.#bytes.subarray(at, this.#end), plain: this.#bytes.subarray(beginsAt) };
   }
 }
