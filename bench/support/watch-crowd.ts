@@ -107,8 +107,8 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
     socket.on('close', () => {
       throw new Error('the push service closed a connection');
     });
-    // Each screen decrypts and verifies its packet. What is the same in all of them is read once: two thousand
-    // devices do that at the same time, this process would do it one after the other.
+    // Each screen decrypts and verifies its packet. What is the same in all of them is read once: devices do
+    // that at the same time, this process would do it one after the other.
     socket.on('message', (data: Buffer) => {
       const opened = client.open(data.toString());
       packet = opened.plain.slice(opened.plain.indexOf('"msgId"'));
