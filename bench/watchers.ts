@@ -31,7 +31,7 @@ const bare = fork(join(import.meta.dirname, 'support/watch-server.ts'));
 const [bareAddress] = (await once(bare, 'message')) as [string];
 const [lotId = ''] = await openLots(stage, bench, 1);
 
-const watch = { watchers: WATCHERS, lotId, tokens: stage.tokens };
+const watch = { watchers: WATCHERS, lotId, tokens: await stage.seat(WATCHERS) };
 const ws = await watchBy({ ...watch, kind: 'ws', address: bareAddress });
 const seam = await watchBy({ ...watch, kind: 'seam', address: server.address, settings: await settings() });
 const bidders = stage.tokens.map((token) => openBareClient(server.address, token));
@@ -40,11 +40,14 @@ const ours: number[] = [];
 const limits: number[] = [];
 let ourCpu = 0;
 let bareCpu = 0;
+let crowdCpu = 0;
 let pauses = 0;
 for (let nth = 0; nth < BIDS; nth += 1) {
   const [before, bareBefore] = [cpuSecondsOf(server.pid), cpuSecondsOf(bare.pid ?? 0)];
   const decided = await bid(nth);
+  const crowdBefore = cpuSecondsOf(seam.pid);
   ours.push((await seam.shown(decided.no)) - decided.at);
+  crowdCpu += cpuSecondsOf(seam.pid) - crowdBefore;
   ourCpu += cpuSecondsOf(server.pid) - before;
   const text = await bidders[0]!.post('/api/auction/lot/board', JSON.stringify({ acctMode: '2', lotId }));
   const sentAt = Date.now();
@@ -66,6 +69,7 @@ report(`${WATCHERS} screens on one lot, ${BIDS} bids one after the other`, [
   ['limit: the same bytes sent by bare ws', spread(limits)],
   ['ratio of the middles', (at(ours, 0.5) / at(limits, 0.5)).toFixed(1)],
   ['CPU of the server for each bid', `${((ourCpu / BIDS) * 1_000).toFixed(0)} ms`],
+  ['CPU of the screens, one process, for each bid', `${((crowdCpu / BIDS) * 1_000).toFixed(0)} ms`],
   ['CPU of the bare server', `${((bareCpu / BIDS) * 1_000).toFixed(0)} ms`],
   ['pauses, because nobody served the hall for five seconds', String(pauses)],
   ['aim', 'p99 300 ms'],
@@ -128,6 +132,7 @@ async function watchBy(wish: Watch) {
         });
       }
     },
+    pid: child.pid ?? 0,
     end: () => child.kill(),
   };
 }

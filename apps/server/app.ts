@@ -16,6 +16,7 @@ import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import type { Replicas } from '#packages/rpc/server/replicas.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
@@ -99,6 +100,8 @@ export async function buildApp({
     ...surroundings,
     config,
     topics,
+    answers: pushedAnswers(handlers),
+    runtime: () => runtime,
     onError: (error) => {
       http.log.error({ err: error }, 'the push service stumbled');
     },

@@ -10,7 +10,10 @@ interface Position extends Cursor {
   readonly timeline: string | undefined;
 }
 
-export function outboxSource({ reading }: Database, announce: () => Promise<void>): NewsSource<Position> {
+export function outboxSource(
+  { reading }: Database,
+  more: Pick<NewsSource<Position>, 'announce' | 'answer'>,
+): NewsSource<Position> {
   return {
     end: async () => {
       // Before the position: if another server takes over between, it is found that it has.
@@ -28,6 +31,6 @@ export function outboxSource({ reading }: Database, announce: () => Promise<void
         isMore: news.length === BATCH_SIZE,
       };
     },
-    announce,
+    ...more,
   };
 }

@@ -14,6 +14,7 @@ import { redisBus } from '#packages/push/server/redisBus.ts';
 import { PushService } from '#packages/push/server/service.ts';
 import { openSockets } from '#packages/push/server/sockets.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
+import type { PushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import type { TopicResolver } from '#packages/rpc/server/registrations.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import type { Config } from './config.ts';
@@ -42,11 +43,17 @@ export interface Push {
 interface Deps extends Pick<Runtime, 'database' | 'clock'> {
   readonly config: Pick<Config, 'pushBus' | 'limitRate' | 'trustProxy'>;
   readonly topics: ReadonlyMap<string, TopicResolver>;
+  readonly answers: PushedAnswers;
+  /** What answers are read with; asked once news comes. */
+  runtime(): Runtime;
   onError(error: unknown): void;
 }
 
-export function startPushServer(http: Server, { config, topics, database, clock, onError }: Deps): Push {
-  const admit = createTopicResolver(topics);
+export function startPushServer(
+  http: Server,
+  { config, topics, answers, runtime, database, clock, onError }: Deps,
+): Push {
+  const admit = createTopicResolver(topics, answers);
   const timers = realTimers;
   const hub = new Hub(timers.now);
   const keys = new PushKeyRing(database, clock);
@@ -63,7 +70,10 @@ export function startPushServer(http: Server, { config, topics, database, clock,
   });
   const feed = startFeed(
     hub,
-    outboxSource(database, () => bus.publish(NEWS)),
+    outboxSource(database, {
+      announce: () => bus.publish(NEWS),
+      answer: (topic) => answers.read(topic, runtime()),
+    }),
     timers,
     onError,
   );

@@ -231,7 +231,7 @@ describe('a list', () => {
     const hub = new Hub(realTimers.now);
     const feed = startFeed(
       hub,
-      outboxSource(there.database, () => Promise.resolve()),
+      outboxSource(there.database, { announce: async () => undefined, answer: async () => undefined }),
       realTimers,
       () => undefined,
     );

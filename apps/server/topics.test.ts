@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#packages/rpc/server/context.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import { testApp } from '../../test/support/app.ts';
 import { openFirm } from '../../test/support/people.ts';
 import { features } from './features.ts';
@@ -12,7 +13,7 @@ const [own, other] = [
   await openFirm(app, 'wang', ['firm_trader']),
   await openFirm(app, 'li', ['firm_trader']),
 ];
-const resolve = createTopicResolver(features.topics);
+const resolve = createTopicResolver(features.topics, pushedAnswers(features.handlers));
 const [personId = '', otherPerson = ''] = [own.people.firm_trader, other.people.firm_trader];
 
 const trader: Actor = { personId, firmId: own.id, seats: ['firm_trader'], sessionId: 's' };
@@ -75,7 +76,10 @@ const OPEN = [
   'intents',
 ];
 const isOpen = (name: string) =>
-  OPEN.includes(name) || /^(listing|notice|auction_session|auction_lot)\/[^/]+$/.test(name);
+  OPEN.includes(name) || /^(listing|notice|auction_session)\/[^/]+$/.test(name);
+/** Its news brings the board along, which everybody with a seat may read. */
+const isOfHall = (name: string) => /^auction_lot\/[^/]+$/.test(name);
+const hall = Object.fromEntries(NAMES.filter(isOfHall).map((name) => [name, name]));
 const isOfDesk = (name: string) => /^(auction_flag|credit_appeal)\/[^/]+$/.test(name);
 
 describe('a client', () => {
@@ -92,6 +96,7 @@ describe('a client', () => {
         goods: `goods/${own.id}`,
         deliveries: `deliveries/${own.id}`,
         credit: `credit/${own.id}`,
+        ...hall,
       },
     ],
     [
@@ -108,6 +113,7 @@ describe('a client', () => {
         credit_methods: 'credit_methods',
         broadcasts: 'broadcasts',
         auction_flags: 'auction_flags',
+        ...hall,
         ...Object.fromEntries(NAMES.filter(isOfDesk).map((name) => [name, name])),
       },
     ],

@@ -55,7 +55,7 @@ describe('a traced act', () => {
     hub.follow({ notify: () => undefined }, topic, topic);
     const feed = startFeed(
       hub,
-      outboxSource(app.database, () => Promise.resolve()),
+      outboxSource(app.database, { announce: async () => undefined, answer: async () => undefined }),
       timers,
       (error) => {
         throw error;

@@ -8,6 +8,7 @@ import { menus } from '#apps/server/features.ts';
 import { login } from '#features/account/calls/session.ts';
 import { hashSharedPassword } from '#features/account/server/public.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
+import { openSession } from '#features/account/server/services/completeSignIn.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { addStaffPerson, insertCertifiedFirm } from '#features/firm/server/public.ts';
@@ -30,6 +31,8 @@ export interface Stage {
   readonly buyers: readonly { firmId: string; personId: string }[];
   /** The first mine. */
   readonly owner: { firmId: string; personId: string };
+  /** Tokens of further people of the first plant, signed in. */
+  seat(count: number): Promise<string[]>;
   perform<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
   list(mine?: number): Promise<string>;
   newId(): string;
@@ -75,6 +78,21 @@ export async function openStage(url: string, plants: number, mines = 1): Promise
     buyers: people.slice(mines),
     owner: people[0]!,
     perform: (work) => runInTransaction(app.runtime, work),
+    seat: (count) =>
+      runInTransaction(app.runtime, async (ctx) => {
+        const seated: string[] = [];
+        for (let at = 0; at < count; at += 1) {
+          const personId = await addStaffPerson(ctx, people[mines]!.firmId, {
+            loginName: `watcher${at}`,
+            passwordHash,
+            name: `watcher ${at}`,
+            seats: ['firm_trader'],
+          });
+          const attempt = { personId, cid: ctx.newId(), device: 'bench', browser: undefined };
+          seated.push((await openSession(ctx, attempt)).token);
+        }
+        return seated;
+      }),
     newId: app.runtime.newId,
     list: async (mine = 0) => {
       const now = new Date();

@@ -2,8 +2,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { LotBoard } from '#features/auction/calls/session.ts';
+import { bindPush } from '#features/message/calls/inbox.ts';
+import { readJson, SetTagResult } from '#packages/push/protocol/codec.ts';
 import { PushClient } from '../../test/support/pushClient.ts';
-import { openBareClient } from './bareClient.ts';
+import { type BareClient, openBareClient } from './bareClient.ts';
 import { type FromCrowd, rowsIn, type Watch } from './watch-words.ts';
 
 const CONNECTED_AT_ONCE = 20;
@@ -44,7 +48,7 @@ async function watchLot(watch: Watch): Promise<void> {
 
 type Show = (screen: number, rows: number) => void;
 
-/** As the app does it: a signal, then a read; what changes meanwhile is read next. */
+/** As the app does it: shows what comes with a signal, and reads where nothing comes. */
 function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, show: Show): Promise<void> {
   if (!settings) throw new Error('the push service needs its settings');
   const topic = `auction_lot/${lotId}`;
@@ -63,6 +67,12 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
     isReading = false;
   };
   return new Promise((resolve) => {
+    let isFollowing = false;
+    let packet = '';
+    const follows = () => {
+      if (!isFollowing) void read().then(resolve);
+      isFollowing = true;
+    };
     const socket = new WebSocket(`${address.replace('http', 'ws')}/push`, { perMessageDeflate: false });
     const client = new PushClient(
       settings,
@@ -71,11 +81,20 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
       },
       {
         online: () => {
-          client.follow(topic);
-          void read().then(resolve);
+          void bind(line, client).then(() => {
+            client.follow(topic);
+          });
         },
-        signal: (topics) => {
-          if (topics.includes(topic)) void read();
+        action: ({ msgData }) => {
+          if (readJson(SetTagResult, msgData)?.tags.includes(topic)) follows();
+        },
+        signal: (topics, answers) => {
+          if (!topics.includes(topic)) return;
+          follows();
+          const board = z.safeDecode(LotBoard, answers[topic] as never);
+          if (!board.success) return void read();
+          decoded = { from: packet, rows: board.data.rows };
+          return show(screen, decoded.rows);
         },
       },
     );
@@ -88,10 +107,27 @@ function joinSeam({ address, lotId, tokens, settings }: Watch, screen: number, s
     socket.on('close', () => {
       throw new Error('the push service closed a connection');
     });
+    // Each screen decrypts and verifies its packet. What is the same in all of them is read once: devices do
+    // that at the same time, this process would do it one after the other.
     socket.on('message', (data: Buffer) => {
-      client.receive(data.toString());
+      const opened = client.open(data.toString());
+      packet = opened.plain.slice(opened.plain.indexOf('"msgId"'));
+      if (packet === decoded?.from) show(screen, decoded.rows);
+      else client.hear(opened);
     });
   });
+}
+
+/** What the last board was read from, but for the client it was sent to. */
+let decoded: { readonly from: string; readonly rows: number } | undefined;
+
+/** The board is for those who have a seat: the connection has to know whose it is. */
+async function bind(line: BareClient, { identity: { cid } }: PushClient): Promise<void> {
+  const answer = await line.post(
+    bindPush.path,
+    JSON.stringify({ acctMode: '2', randomCode: crypto.randomUUID(), cid }),
+  );
+  if (!answer.includes('"bound":true')) throw new Error(answer);
 }
 
 function joinBare({ address }: Watch, screen: number, show: Show): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { PushSettings } from '../../test/support/pushClient.ts';
 
-/** `seam`: told by the push service, each reads the board. `ws`: is sent the board. */
+/** `seam`: by the push service and, where it brings no board, a read. `ws`: is sent the board. */
 export type WatchKind = 'seam' | 'ws';
 
 export interface Watch {

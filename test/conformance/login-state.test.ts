@@ -18,7 +18,8 @@ const { onAppEvent } = await import('#apps/web/shell/events.ts');
 const { traderInfo } = await import('#features/firm/calls/firm.ts');
 const { createClient } = await import('#packages/rpc/client/client.ts');
 const { clearQueryCache: forgetAnswers } = await import('#packages/rpc/react/clearQueryCache.ts');
-const { queryOptions: reading, queryKeyOf: keyOf } = await import('#packages/rpc/react/useCall.ts');
+const { queryOptions: reading } = await import('#packages/rpc/react/useCall.ts');
+const { queryKeyOf: keyOf } = await import('#packages/rpc/react/queryKey.ts');
 
 const network = handNetwork();
 const shutOut = vi.fn(clearSession);

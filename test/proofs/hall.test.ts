@@ -8,6 +8,7 @@ import { decryptBidders } from '#features/auction/server/services/enrol.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import { testApp } from '../support/app.ts';
 import { HOUR_MS, planHall, runHall } from '../support/halls.ts';
 import { payIn } from '../support/market.ts';
@@ -119,6 +120,16 @@ beforeAll(async () => {
       if (token !== undefined && lists.lists.has(call.path)) await take(by, call.path, token);
     }
   }
+  const pushed = pushedAnswers(handlers);
+  for (const topic of [open, sealed].flatMap(({ sessionId, lotIds }) => [
+    `auction_session/${sessionId}`,
+    ...lotIds.map((id) => `auction_lot/${id}`),
+  ]))
+    reads.push({
+      by: CALLERS[0]!,
+      what: `push of ${topic}`,
+      text: (await pushed.read(topic, app.runtime)) ?? '',
+    });
   const { payload } = await app.http.inject({ method: 'GET', url: '/metrics' });
   reads.push({ by: CALLERS[0]!, what: '/metrics', text: payload });
 }, 600_000);
@@ -131,6 +142,9 @@ describe('while a session runs', () => {
     expect(acts.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(new Set(reads.map(({ what }) => what)).size).toBeGreaterThan(150);
     expect(reads.some(({ what, text }) => what.endsWith('/monitor') && text.includes(lotId))).toBe(true);
+    expect(
+      reads.filter(({ what, text }) => /^push of .*_lot/.test(what) && text.includes('rows')),
+    ).toHaveLength(2);
     expect(reads.some((one) => isOwn(one) && one.text.includes(`${LIMIT}`))).toBe(true);
     console.log(`${reads.length} answers to ${READERS.length} callers`);
   });

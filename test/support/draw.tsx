@@ -12,7 +12,8 @@ import type { Seat } from '#features/firm/seats.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { queryKeyOf, ApiProvider } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf } from '#packages/rpc/react/queryKey.ts';
+import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { LocationProvider } from '#packages/ui/navigation.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 

@@ -4,6 +4,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } fr
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
 import {
+  type Answers,
   PushAction,
   HEARTBEAT_DATA,
   LoginResult,
@@ -41,12 +42,17 @@ export interface PushIdentity {
 export interface Heard {
   online?(): void;
   message?(message: StoredMessage): void;
-  signal?(topics: readonly string[]): void;
+  signal?(topics: readonly string[], answers: Answers): void;
   /** Any action, before it is acted upon. */
   action?(action: PushAction): void;
   refused?(command: number, errorCode: number): void;
   closed?(code: number): void;
   redirected?(delay: number): void;
+}
+
+interface OpenedPacket {
+  readonly command: number;
+  readonly plain: string;
 }
 
 interface Manners {
@@ -169,16 +175,21 @@ export class PushClient {
   }
 
   receive(frame: string): void {
+    this.hear(this.open(frame));
+  }
+
+  /** Decrypts a frame and checks its signature. */
+  open(frame: string): OpenedPacket {
     const envelope = readEnvelope(frame);
     if (!envelope) throw new Error(`no envelope: ${frame}`);
     const { command, packetId, data, signature } = envelope;
     const plain = isEncrypted(command) ? this.#cipher.decrypt(packetId, data) : data;
     if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature)
       throw new Error(`a bad signature: ${frame}`);
-    this.#hear(command, plain);
+    return { command, plain };
   }
 
-  #hear(command: number, plain: string): void {
+  hear({ command, plain }: OpenedPacket): void {
     if (command === COMMAND.serverMessage) return this.#hearAction(plain);
     const errorCode = (JSON.parse(plain) as { errorCode?: number }).errorCode ?? RESULT.success;
     if (errorCode !== RESULT.success) return this.#heard.refused?.(command, errorCode);
@@ -210,7 +221,10 @@ export class PushClient {
     this.#heard.action?.(action);
     if (action.msgAction !== SERVER_ACTION.pushMessage) return;
     const id = readJson(PushMessage, action.msgData)?.id ?? '';
-    if (id === '') return this.#heard.signal?.(readJson(Signal, action.msgExtraData)?.topics ?? []);
+    if (id === '') {
+      const { topics = [], answers = {} } = readJson(Signal, action.msgExtraData) ?? {};
+      return this.#heard.signal?.(topics, answers);
+    }
     const message = readJson(StoredMessage, action.msgExtraData);
     if (!message) throw new Error(`no message: ${plain}`);
     if (this.#manners.acknowledges !== false) this.acknowledge(id);

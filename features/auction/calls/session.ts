@@ -88,6 +88,7 @@ export const lotBoard = query({
   output: LotBoard,
   faults: [auctionFaults.not_found],
   topics: ({ lotId }) => [`auction_lot/${lotId}`],
+  pushed: { inputOf: (lotId) => ({ lotId }), orderOf: ({ rows }) => rows },
   limit: { name: 'hall', max: 60, windowMs: 3_000, countedBy: 'person' },
 });
 

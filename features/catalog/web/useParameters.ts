@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { queryKeyOf, useApi } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf } from '#packages/rpc/react/queryKey.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { qrySysParameter } from '../calls/referenceData.ts';
 import { createParameterCache } from './parameterCache.ts';
 

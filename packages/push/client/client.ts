@@ -1,6 +1,6 @@
 // The push client of one tab, connected directly or through the leading tab.
 
-import type { StoredMessage } from '../protocol/codec.ts';
+import type { Answers, StoredMessage } from '../protocol/codec.ts';
 import type { PushSettings, PushEnvironment } from './environment.ts';
 import { LeaderTab } from './leaderTab.ts';
 import type { ConnectionProblem } from './problem.ts';
@@ -8,8 +8,11 @@ import { Subscriptions } from './subscriptions.ts';
 import { type ConnectionState, TabMessage } from './tabMessages.ts';
 
 export interface PushClient {
-  /** Calls `hear` when one of the topics may have changed. Returns the unsubscribe function. */
-  follow(topics: readonly string[], hear: () => void): () => void;
+  /**
+   * Calls `hear` when one of the topics may have changed, with the answers that came with the news. Returns
+   * the unsubscribe function.
+   */
+  follow(topics: readonly string[], hear: (answers?: Answers) => void): () => void;
   readonly state: ConnectionState;
   watch(listener: () => void): () => void;
   onMessage(listener: (message: StoredMessage) => void): () => void;
@@ -52,7 +55,7 @@ export function createPushClient(
   };
   const hear = (word: TabMessage) => {
     if (word.kind === 'state') hearState(word.state, word.cid);
-    else if (word.kind === 'news') followers.tell(word.topics);
+    else if (word.kind === 'news') followers.tell(word);
     else if (word.kind === 'anew') followers.tellAll();
     else if (word.kind === 'message') for (const listener of messageListeners) listener(word.message);
     else if (word.kind === 'lead') sayWanted();

@@ -41,8 +41,8 @@ export class LeaderTab {
       problem: onProblem,
     });
     this.#messages = new Messages(this.#line, around, {
-      news: (topics) => {
-        tell({ kind: 'news', topics: [...topics] });
+      news: (signal) => {
+        tell({ kind: 'news', ...signal });
       },
       stored: (message) => {
         tell({ kind: 'message', message });

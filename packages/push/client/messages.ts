@@ -19,7 +19,7 @@ import { rememberIfNew } from './seenMessages.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface MessagesListener {
-  news(topics: readonly string[]): void;
+  news(signal: Signal): void;
   stored(message: StoredMessage): void;
   /** The topics are followed for the first time since connecting, or since the user changed. */
   followingAnew(): void;
@@ -107,7 +107,7 @@ export class Messages {
 
   #show(payload: string): void {
     const signal = readJson(Signal, payload);
-    if (signal) return this.#hearer.news(signal.topics);
+    if (signal) return this.#hearer.news(signal);
     const message = readJson(StoredMessage, payload);
     if (message && rememberIfNew(this.#around.store, message)) this.#hearer.stored(message);
   }

@@ -1,11 +1,12 @@
 // Topic subscriptions of this page.
 
 import type { Timers } from '#packages/time/timers.ts';
+import type { Answers, Signal } from '../protocol/codec.ts';
 
 interface Listener {
   readonly topics: readonly string[];
   readonly since: number;
-  hear(): void;
+  hear(answers?: Answers): void;
 }
 
 /** Collects the changes of a busy page into one packet. */
@@ -29,7 +30,7 @@ export class Subscriptions {
     return [...new Set([...this.#listeners].flatMap(({ topics }) => topics))];
   }
 
-  follow(topics: readonly string[], hear: () => void): () => void {
+  follow(topics: readonly string[], hear: Listener['hear']): () => void {
     const listener: Listener = { topics, hear, since: this.#timers.now() };
     this.#listeners.add(listener);
     this.#gather();
@@ -39,8 +40,8 @@ export class Subscriptions {
     };
   }
 
-  tell(news: readonly string[]): void {
-    this.#tell(({ topics }) => topics.some((topic) => news.includes(topic)));
+  tell({ topics: news, answers }: Signal): void {
+    this.#tell(({ topics }) => topics.some((topic) => news.includes(topic)), answers);
   }
 
   /** After a gap in the connection, everything shown may be stale. */
@@ -54,8 +55,8 @@ export class Subscriptions {
     this.#listeners.clear();
   }
 
-  #tell(concerns: (listener: Listener) => boolean): void {
-    for (const { hear } of [...this.#listeners].filter(concerns)) hear();
+  #tell(concerns: (listener: Listener) => boolean, answers?: Answers): void {
+    for (const { hear } of [...this.#listeners].filter(concerns)) hear(answers);
   }
 
   #gather(): void {

@@ -1,7 +1,7 @@
 // Messages between the tabs of a browser, over the channel "uni-push".
 
 import * as z from 'zod/mini';
-import { StoredMessage } from '../protocol/codec.ts';
+import { Signal, StoredMessage } from '../protocol/codec.ts';
 
 export const CHANNEL = 'uni-push';
 
@@ -20,7 +20,7 @@ export const TabMessage = z.discriminatedUnion('kind', [
   /** Leader to all tabs; each answers a new leader with its topics. */
   z.object({ kind: z.literal('lead') }),
   z.object({ kind: z.literal('state'), state: z.enum(CONNECTION_STATES), cid: z.string() }),
-  z.object({ kind: z.literal('news'), topics: Topics }),
+  z.extend(Signal, { kind: z.literal('news') }),
   z.object({ kind: z.literal('anew') }),
   z.object({ kind: z.literal('message'), message: StoredMessage }),
 ]);

@@ -100,6 +100,19 @@ describe('of several tabs', () => {
     expect([ofFirst, ofSecond, ofThird].map((hear) => hear.mock.calls.length)).toEqual([0, 1, 0]);
   });
 
+  it('each is given the answer that comes with the news', async () => {
+    const { first, second, third } = await threeTabs();
+    const hears = [first, second, third].map(({ client }) => {
+      const hear = vi.fn();
+      client.follow(['auction_lot/1'], hear);
+      return hear;
+    });
+    for (const tab of [first, second, third]) await tab.pass(200);
+    const answers = { 'auction_lot/1': { rows: 7, lot: { title: '动力煤' } } };
+    await first.last().acts('pushmessage', '', SIGNAL, { topics: ['auction_lot/1'], answers });
+    expect(hears.map((hear) => hear.mock.calls)).toEqual(Array(3).fill([[answers]]));
+  });
+
   it('what a closed tab followed is no longer followed', async () => {
     const { first, second } = await threeTabs();
     second.client.follow(['me'], vi.fn());

@@ -17,16 +17,13 @@ const PacketEnvelope = z.strictObject({
 });
 export type PacketEnvelope = Readonly<z.output<typeof PacketEnvelope>>;
 
-export function writeEnvelope({
-  command,
-  packetId,
-  timeStamp,
-  data,
-  signature,
-}: Omit<PacketEnvelope, 'version'>): string {
+export function writeEnvelope(
+  { command, packetId, timeStamp, data, signature }: Omit<PacketEnvelope, 'version'>,
+  quote: (data: string) => string = JSON.stringify,
+): string {
   const kind = `"version":"${PROTOCOL_VERSION}","command":${command}`;
   const head = `${kind},"packetId":${packetId},"timeStamp":${timeStamp}`;
-  return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
+  return `{${head},"data":${quote(data)},"signature":${JSON.stringify(signature)}}`;
 }
 
 export const readEnvelope = (frame: string): PacketEnvelope | undefined => readJson(PacketEnvelope, frame);
@@ -152,4 +149,9 @@ export type PushMessage = z.output<typeof PushMessage>;
 export const StoredMessage = z.object({ seq: Whole, id: z.string(), type: z.string(), unread: Whole });
 export type StoredMessage = z.output<typeof StoredMessage>;
 
-export const Signal = z.object({ topics: z.array(z.string()) });
+/** Answers by topic, as the call's response has them. */
+const Answers = z.record(z.string(), z.unknown());
+export type Answers = z.output<typeof Answers>;
+
+export const Signal = z.object({ topics: z.array(z.string()), answers: z.optional(Answers) });
+export type Signal = Readonly<z.output<typeof Signal>>;

@@ -115,6 +115,8 @@ export const LIMIT = {
   rememberedIds: 500,
   topics: 200,
   frameBytes: 65_536,
+  /** An answer that goes with news, as JSON; followers ask for a larger one. */
+  answerBytes: 32_768,
   /** Token bucket; its capacity is the same number. */
   framesPerSecond: 20,
   /** Acknowledgement and two feedbacks per stored message, credited when it is sent. */

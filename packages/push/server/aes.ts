@@ -24,14 +24,20 @@ export class Aes {
   /** Returns Base64. */
   encrypt(iv: Buffer, plain: string): string {
     const length = Buffer.byteLength(plain);
-    const padding = BLOCK - (length % BLOCK);
-    const bytes = Buffer.allocUnsafe(length + padding);
+    const bytes = Buffer.allocUnsafe(length + BLOCK);
     bytes.write(plain);
+    return this.encryptBytes(iv, bytes);
+  }
+
+  /** The last block is room for padding; the first one is overwritten. */
+  encryptBytes(iv: Buffer, bytes: Buffer): string {
+    const length = bytes.length - BLOCK;
+    const padding = BLOCK - (length % BLOCK);
     bytes.fill(padding, length);
     for (let at = 0; at < BLOCK; at += 4) {
       bytes.writeInt32LE(bytes.readInt32LE(at) ^ iv.readInt32LE(at) ^ this.#chained.readInt32LE(at), at);
     }
-    const encrypted = this.#encrypting.update(bytes);
+    const encrypted = this.#encrypting.update(bytes.subarray(0, length + padding));
     this.#chained.set(encrypted.subarray(-BLOCK));
     return encrypted.toString('base64');
   }

@@ -5,6 +5,7 @@ import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../protocol/commands.ts';
 import { handleAction } from './actions.ts';
 import { Deliveries, type InFlightMessage } from './deliveries.ts';
 import { type HandshakeAnswer, logIn, negotiate, register } from './handshake.ts';
+import type { Answers } from './hub.ts';
 import { PacketChannel, type PushTransport } from './packetChannel.ts';
 import { action, type ServerAction, signal, storedMessage } from './packets.ts';
 import type { ConnectedClient, PushContext } from './pushContext.ts';
@@ -87,7 +88,7 @@ export class ServerConnection implements ConnectedClient {
     if (this.#badPackets > MAX_BAD_PACKETS) this.close(CLOSE.blocked, 'bad packets');
   }
 
-  notify(topics: readonly string[]): void {
+  notify(topics: readonly string[], answers?: Answers): void {
     if (!this.isOnline || topics.length === 0) return;
     if (this.#channel.isCongested) {
       this.#pendingTopics ??= new Set();
@@ -95,7 +96,9 @@ export class ServerConnection implements ConnectedClient {
       return;
     }
     this.#context.counts.signals += 1;
-    this.#send(COMMAND.serverMessage, signal(this.#context.appId, this.cid, topics));
+    if (this.#channel.isStuck) return this.close(CLOSE.slowConsumer, 'too slow');
+    const { head, rest } = signal(this.#context.appId, { topics, answers });
+    this.#channel.sendShared(COMMAND.serverMessage, head + this.cid, rest);
   }
 
   sendAction(message: ServerAction): void {

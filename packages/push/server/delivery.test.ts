@@ -100,6 +100,37 @@ describe('news', () => {
     });
   });
 
+  it('brings along the answers there are, whatever stands in them', async () => {
+    const { connection, actions, goOnline } = line();
+    await goOnline();
+    const board = { rows: 7, lot: { title: '动力煤 "5000"\n\\n €' } };
+    const answers = new Map([['auction_lot/1', JSON.stringify(board)]]);
+    for (const [topics, theirs] of [
+      [['auction_lot/1', 'market'], answers],
+      [['auction_lot/1', 'market'], answers],
+      [['auction_lot/1'], new Map([['auction_lot/1', '{"rows":8}']])],
+      [['auction_lot/1'], undefined],
+    ] as const)
+      connection.notify(topics, theirs);
+    expect(actions.map(({ msgExtraData }) => JSON.parse(msgExtraData) as unknown)).toEqual([
+      { topics: ['auction_lot/1', 'market'], answers: { 'auction_lot/1': board } },
+      { topics: ['auction_lot/1', 'market'], answers: { 'auction_lot/1': board } },
+      { topics: ['auction_lot/1'], answers: { 'auction_lot/1': { rows: 8 } } },
+      { topics: ['auction_lot/1'] },
+    ]);
+  });
+
+  it('comes without answers to one that is slow to take it: it asks once it can', async () => {
+    const { connection, wire, actions, live, goOnline } = line();
+    await goOnline();
+    wire.bufferedAmount = 65_537;
+    for (const rows of [1, 2]) connection.notify(['lot/1'], new Map([['lot/1', `{"rows":${rows}}`]]));
+    expect(actions).toEqual([]);
+    wire.bufferedAmount = 0;
+    await live(SECOND);
+    expect(actions.map(({ msgExtraData }) => msgExtraData)).toEqual(['{"topics":["lot/1"]}']);
+  });
+
   it('is gathered by topic for one that is slow to take it, and told when it has', async () => {
     const { connection, wire, heard, live, goOnline } = line();
     await goOnline();

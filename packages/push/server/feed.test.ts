@@ -1,7 +1,8 @@
 // From outbox to hub: serial reads, nothing lost, nothing read in vain.
 
 import { describe, expect, it, vi } from 'vitest';
-import { handTimers } from '../../../test/support/timers.ts';
+import { handTimers, settle } from '../../../test/support/timers.ts';
+import { LIMIT } from '../protocol/commands.ts';
 import { startFeed } from './feed.ts';
 import { Hub } from './hub.ts';
 
@@ -11,6 +12,7 @@ function setUp() {
   const outbox: string[] = [];
   const seen = { reads: 0, atOnce: 0, mostAtOnce: 0, announced: 0, isBroken: false, isContinued: true };
   const errors: unknown[] = [];
+  const answerTo = vi.fn<(topic: string) => Promise<string | undefined>>(async () => undefined);
   const feed = startFeed<number>(
     hub,
     {
@@ -31,6 +33,7 @@ function setUp() {
           isMore: after + topics.length < outbox.length,
         };
       },
+      answer: answerTo,
       announce: async () => {
         seen.announced += 1;
       },
@@ -41,7 +44,7 @@ function setUp() {
     },
   );
   const follower = { notify: vi.fn() };
-  return { hub, pass, outbox, seen, errors, feed, follower };
+  return { hub, pass, outbox, seen, errors, feed, follower, answerTo };
 }
 
 describe('the feed', () => {
@@ -67,6 +70,7 @@ describe('the feed', () => {
     outbox.push('funds/1', 'funds/2', 'market', 'market', 'market');
     for (let commit = 0; commit < 5; commit += 1) feed.committed();
     await pass(0);
+    await settle();
     expect([seen.mostAtOnce, follower.notify.mock.calls.length]).toEqual([1, 2]);
   });
 
@@ -107,5 +111,85 @@ describe('the feed', () => {
     for (let commit = 0; commit < 100; commit += 1) feed.committed();
     await pass(50);
     expect(seen.announced).toBe(1);
+  });
+});
+
+describe('an answer goes with the news of its topic', () => {
+  async function followed() {
+    const opened = setUp();
+    opened.hub.follow(opened.follower, 'lot/1', 'lot/1');
+    opened.hub.follow(opened.follower, 'market', 'market');
+    await opened.pass(0);
+    opened.follower.notify.mockClear();
+    const tell = async (...topics: string[]) => {
+      opened.outbox.push(...topics);
+      opened.feed.committed();
+      await settle();
+    };
+    return { ...opened, tell };
+  }
+
+  it('read once after it, however often it stands there and however many follow', async () => {
+    const { hub, follower, answerTo, tell } = await followed();
+    const other = { notify: vi.fn() };
+    hub.follow(other, 'lot/1', 'lot/1', { readsAfter: true });
+    answerTo.mockImplementation(async (topic) => (topic === 'lot/1' ? '{"rows":1}' : undefined));
+    await tell('lot/1', 'lot/1');
+    await tell('lot/2', 'market');
+    expect(answerTo.mock.calls).toEqual([['lot/1'], ['market']]);
+    expect(follower.notify.mock.calls).toEqual([
+      [['lot/1'], new Map([['lot/1', '{"rows":1}']])],
+      [['market']],
+    ]);
+    // One object for all: a message is written once.
+    expect(other.notify.mock.calls[0]?.[1]).toBe(follower.notify.mock.calls[0]?.[1]);
+  });
+
+  it('to no follower of another topic', async () => {
+    const { hub, follower, answerTo, tell } = await followed();
+    const other = { notify: vi.fn() };
+    hub.follow(other, 'market', 'market', { readsAfter: true });
+    answerTo.mockImplementation(async (topic) => (topic === 'lot/1' ? '1' : undefined));
+    await tell('lot/1', 'market');
+    expect(follower.notify.mock.calls).toEqual([[['lot/1', 'market'], new Map([['lot/1', '1']])]]);
+    expect(other.notify.mock.calls).toEqual([[['market']]]);
+  });
+
+  it('anew for what was decided while it was read', async () => {
+    const { follower, answerTo, tell } = await followed();
+    let rows = 1;
+    let answer = (): void => undefined;
+    answerTo.mockImplementation(async () => {
+      const text = `${rows}`;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return text;
+    });
+    await tell('lot/1');
+    rows = 2;
+    await tell('lot/1');
+    answer();
+    await settle();
+    answer();
+    await settle();
+    const told = follower.notify.mock.calls.map(([, answers]: unknown[]) => answers);
+    expect(told).toEqual([new Map([['lot/1', '1']]), new Map([['lot/1', '2']])]);
+  });
+
+  it.each([
+    ['cannot be read', () => Promise.reject(new Error('no database')), 1],
+    ['is larger than a message may be', async () => 'é'.repeat(LIMIT.answerBytes / 2 + 1), 0],
+    ['takes long', () => new Promise<undefined>(() => undefined), 0],
+  ])('unless it %s: the news alone comes', async (_why, read, faults) => {
+    const { follower, answerTo, errors, pass, tell } = await followed();
+    answerTo.mockImplementation(read);
+    await tell('lot/1');
+    await pass(500);
+    expect(follower.notify.mock.calls).toEqual([[['lot/1']]]);
+    expect(errors).toHaveLength(faults);
+    answerTo.mockImplementation(async () => '2');
+    await tell('lot/1');
+    expect(follower.notify).toHaveBeenLastCalledWith(['lot/1'], new Map([['lot/1', '2']]));
   });
 });

@@ -2,7 +2,8 @@
 
 import { traceOf, tracedInEach } from '#packages/telemetry/trace.ts';
 import type { Timers } from '#packages/time/timers.ts';
-import type { Hub } from './hub.ts';
+import { LIMIT } from '../protocol/commands.ts';
+import type { Answers, Hub } from './hub.ts';
 
 export interface NewsBatch<Cursor> {
   readonly topics: readonly string[];
@@ -18,6 +19,8 @@ export interface NewsSource<Cursor> {
   read(after: Cursor): Promise<NewsBatch<Cursor>>;
   /** false: another server has taken over, and news may stand before the position. */
   isContinued(position: Cursor): Promise<boolean>;
+  /** The answer that goes with the news of a topic, read after the news, as JSON text. */
+  answer(topic: string): Promise<string | undefined>;
   /** Tells other processes about news; not inside a business transaction. */
   announce(): Promise<void>;
 }
@@ -32,6 +35,8 @@ export interface Feed {
 
 const SWEEP_MS = 1_000;
 const ANNOUNCE_MS = 20;
+/** News waits no longer for its answers: followers then ask. */
+const ANSWER_MS = 500;
 
 /** Reads only while somebody follows; a sweep finds what no signal announced. */
 export function startFeed<Cursor>(
@@ -49,6 +54,22 @@ export function startFeed<Cursor>(
   let announcing: Promise<void> = Promise.resolve();
   let callOffSweep = (): void => undefined;
 
+  /** Whatever cannot be read leaves the news without its answer. */
+  const readAnswers = async (topics: readonly string[]): Promise<Answers> => {
+    const answers = new Map<string, string>();
+    const reads = hub.followedAmong(topics).map(async (topic) => {
+      const answer = await source.answer(topic);
+      if (answer !== undefined && Buffer.byteLength(answer) <= LIMIT.answerBytes) answers.set(topic, answer);
+    });
+    let callOff = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      callOff = timers.after(ANSWER_MS, resolve);
+    });
+    await Promise.race([late, Promise.all(reads.map((read) => read.catch(onError)))]);
+    callOff();
+    return new Map(answers);
+  };
+
   const readOn = async () => {
     if (!hub.isWanted) {
       cursor = undefined;
@@ -65,7 +86,8 @@ export function startFeed<Cursor>(
     const { topics, traceparents, next, isMore } = await source.read(cursor);
     cursor = next;
     const traces = traceparents.map((traceparent) => traceOf({ traceparent }));
-    if (topics.length > 0) await tracedInEach('push', traces, {}, () => hub.publish(topics));
+    if (topics.length > 0)
+      await tracedInEach('push', traces, {}, async () => hub.publish(topics, await readAnswers(topics)));
     isAskedAgain ||= isMore;
   };
 

@@ -2,9 +2,12 @@
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
+/** What goes with the news of some topics: JSON texts by topic. */
+export type Answers = ReadonlyMap<string, string>;
+
 export interface Follower {
-  /** News, by the names the follower used. */
-  notify(topics: readonly string[]): void;
+  /** News, by the names the follower used. Followers with the same names get the same two objects. */
+  notify(topics: readonly string[], answers?: Answers): void;
 }
 
 /** Clock skew and commit delay: a follower's read may have missed news of the last seconds. */
@@ -61,22 +64,28 @@ export class Hub {
     if (!this.isWanted) this.onInterest(false);
   }
 
-  /** Notifies each follower once, with all its topics among these. */
-  async publish(topics: readonly string[]): Promise<void> {
+  /** Those of these topics that somebody follows, each once. */
+  followedAmong(topics: readonly string[]): string[] {
+    return [...new Set(topics)].filter((topic) => this.#followers.has(topic));
+  }
+
+  /** Notifies each follower once, with all its topics among these and the answers that go with them. */
+  async publish(topics: readonly string[], answers: Answers = new Map()): Promise<void> {
     const now = this.#now();
-    const aliasesByFollower = new Map<Follower, Set<string>>();
+    const topicsByFollower = new Map<Follower, Map<string, string>>();
     for (const topic of topics) {
       this.#remember(topic, now);
       for (const [follower, alias] of this.#followers.get(topic) ?? []) {
-        const aliases = aliasesByFollower.get(follower);
-        if (aliases) aliases.add(alias);
-        else aliasesByFollower.set(follower, new Set([alias]));
+        const named = topicsByFollower.get(follower);
+        if (named) named.set(alias, topic);
+        else topicsByFollower.set(follower, new Map([[alias, topic]]));
       }
     }
     this.#forgetOld(now);
+    const newsFor = sharedNews(answers);
     let count = 0;
-    for (const [follower, aliases] of aliasesByFollower) {
-      follower.notify([...aliases]);
+    for (const [follower, named] of topicsByFollower) {
+      follower.notify(...newsFor(named));
       count += 1;
       if (count % YIELD_AFTER === 0) await othersTurn();
     }
@@ -102,4 +111,26 @@ export class Hub {
       this.#recent.delete(old);
     }
   }
+}
+
+type News = Parameters<Follower['notify']>;
+
+/** The news of the same topics under the same names is one object, however many followers it is for. */
+function sharedNews(answers: Answers): (named: ReadonlyMap<string, string>) => News {
+  const known = new Map<string, News>();
+  return (named) => {
+    const key = [...named].flat().join(' ');
+    const shared = known.get(key) ?? newsOf(named, answers);
+    known.set(key, shared);
+    return shared;
+  };
+}
+
+function newsOf(named: ReadonlyMap<string, string>, answers: Answers): News {
+  const theirs = new Map<string, string>();
+  for (const [alias, topic] of named) {
+    const answer = answers.get(topic);
+    if (answer !== undefined) theirs.set(alias, answer);
+  }
+  return theirs.size > 0 ? [[...named.keys()], theirs] : [[...named.keys()]];
 }

@@ -34,13 +34,18 @@ export class NodePacketCipher {
     return this.#aes.encrypt(packetIv(this.#iv, this.#out, packetId), plain);
   }
 
+  /** The last block is room for padding; the first one is overwritten. */
+  encryptBytes(packetId: number, bytes: Buffer): string {
+    return this.#aes.encryptBytes(packetIv(this.#iv, this.#out, packetId), bytes);
+  }
+
   decrypt(packetId: number, encrypted: string): string {
     const way = this.#out === DIRECTION.toClient ? DIRECTION.toServer : DIRECTION.toClient;
     return this.#aes.decrypt(packetIv(this.#iv, way, packetId), encrypted);
   }
 }
 
-export const sha256Base64 = (plain: string) => hash('sha256', plain, 'base64');
+export const sha256Base64 = (plain: string | Buffer) => hash('sha256', plain, 'base64');
 export const sha256Hex = (plain: string) => hash('sha256', plain, 'hex');
 
 const source = Buffer.alloc(IV_LENGTH + 1 + 16);

@@ -4,6 +4,7 @@ import { type PacketEnvelope, writeEnvelope } from '../protocol/codec.ts';
 import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
 import type { NodePacketCipher } from './nodeCrypto.ts';
 import { sha256Base64 } from './nodeCrypto.ts';
+import type { SharedPayload } from './sharedPayload.ts';
 
 export interface PushTransport {
   send(frame: string): void;
@@ -14,6 +15,8 @@ export interface PushTransport {
 
 const MAX_BUFFERED_BYTES = 1_048_576;
 const MAX_BUFFERED_FRAMES = 256;
+/** Nothing in it has to be escaped. */
+const quoteBase64 = (text: string) => `"${text}"`;
 /** Above this, deferrable packets wait. */
 const CONGESTED_BYTES = 65_536;
 
@@ -61,16 +64,29 @@ export class PacketChannel {
   }
 
   send(command: number, plain: string): void {
-    const head = { command, packetId: (this.#lastOut += 1), timeStamp: this.#now() };
-    const data = isEncrypted(command) ? this.cipher?.encrypt(head.packetId, plain) : plain;
-    if (data === undefined) return;
-    this.#wire.send(
-      writeEnvelope({
-        ...head,
-        data,
-        signature: isSigned(command) ? sha256Base64(signedText(head, plain)) : '',
-      }),
-    );
+    const head = this.#nextHead(command);
+    const signature = isSigned(command) ? sha256Base64(signedText(head, plain)) : '';
+    if (!isEncrypted(command)) return this.#write(writeEnvelope({ ...head, data: plain, signature }));
+    const data = this.cipher?.encrypt(head.packetId, plain);
+    if (data !== undefined) this.#write(writeEnvelope({ ...head, data, signature }, quoteBase64));
+  }
+
+  /** An encrypted packet whose payload begins for this client alone. */
+  sendShared(command: number, beginning: string, rest: SharedPayload): void {
+    if (!this.cipher) return;
+    const head = this.#nextHead(command);
+    const { signed, plain } = rest.after(signedText(head, beginning), beginning);
+    const signature = sha256Base64(signed);
+    const data = this.cipher.encryptBytes(head.packetId, plain);
+    this.#write(writeEnvelope({ ...head, data, signature }, quoteBase64));
+  }
+
+  #nextHead(command: number) {
+    return { command, packetId: (this.#lastOut += 1), timeStamp: this.#now() };
+  }
+
+  #write(frame: string): void {
+    this.#wire.send(frame);
     if (this.#wire.bufferedAmount > 0) this.#bufferedFrames += 1;
   }
 

@@ -2,6 +2,8 @@
 
 import type { PushMessage, StoredMessage } from '../protocol/codec.ts';
 import { SERVER_ACTION } from '../protocol/commands.ts';
+import type { Answers } from './hub.ts';
+import { SharedPayload } from './sharedPayload.ts';
 
 export interface ServerAction {
   readonly msgId: string;
@@ -55,14 +57,41 @@ const cachedMessage = cacheLast((appId, id = '', type = '') =>
 export const storedMessage = (appId: string, cid: string, { seq, id, type, unread }: StoredMessage) =>
   cachedMessage([appId, id, type], cid, seq, unread);
 
-const cachedSignal = cacheLast((appId, ...topics) =>
-  action(appId, GAP, {
+interface News {
+  readonly topics: readonly string[];
+  readonly answers?: Answers | undefined;
+}
+
+/** Answers are JSON already. */
+const newsData = ({ topics, answers = new Map() }: News) => {
+  const written = Array.from(answers, ([topic, answer]) => `${JSON.stringify(topic)}:${answer}`);
+  const end = written.length > 0 ? `,"answers":{${written.join()}}` : '';
+  return `{"topics":${JSON.stringify(topics)}${end}}`;
+};
+
+interface SharedSignal {
+  /** Up to the cid. */
+  readonly head: string;
+  readonly rest: SharedPayload;
+}
+
+let last: (SharedSignal & { readonly appId: string; readonly news: News }) | undefined;
+
+/** The hub gives the same topics and answers to all whose news are the same. */
+export function signal(appId: string, { topics, answers }: News): SharedSignal {
+  if (last?.appId === appId && last.news.topics === topics && last.news.answers === answers) return last;
+  const text = action(appId, GAP, {
     msgId: '',
     msgAction: SERVER_ACTION.pushMessage,
     msgData: pushData(appId, ''),
-    msgExtraData: JSON.stringify({ topics }),
-  }),
-);
-
-export const signal = (appId: string, cid: string, topics: readonly string[]) =>
-  cachedSignal([appId, ...topics], cid);
+    msgExtraData: newsData({ topics, answers }),
+  });
+  const at = text.indexOf(ESCAPED_GAP);
+  last = {
+    appId,
+    news: { topics, answers },
+    head: text.slice(0, at),
+    rest: new SharedPayload(text.slice(at + ESCAPED_GAP.length)),
+  };
+  return last;
+}

@@ -26,6 +26,7 @@ function node() {
   const hub = new Hub(timers.now);
   const said: string[] = [];
   const ended = new Set<string>();
+  const unseated = new Set<string>();
   const errors: unknown[] = [];
   const service = new PushService({
     appId: pushSettings.appId,
@@ -45,7 +46,7 @@ function node() {
     admit: async (sessionId, names) =>
       new Map(
         names
-          .filter((name) => name === 'market' || sessionId !== undefined)
+          .filter((name) => name === 'market' || (sessionId !== undefined && !unseated.has(sessionId)))
           .map((name) => [name, name === 'market' ? name : `${name}/${sessionId}`]),
       ),
     endedSessions: async () => [...ended],
@@ -90,7 +91,7 @@ function node() {
     };
     return { wire, client, heard, online };
   };
-  return { service, hub, pass, said, ended, errors, open };
+  return { service, hub, pass, said, ended, unseated, errors, open };
 }
 
 const known = async (): Promise<PushIdentity> => {
@@ -274,6 +275,25 @@ describe('whoever signs in at a client', () => {
     await hub.publish(['person/li', 'me/s1']);
     await until(() => heard.ids.length === 3);
     expect(heard.signals).toEqual(['market', 'me', 'me']);
+  });
+
+  it('hears no longer of what the seats were needed for, once they are gone', async () => {
+    const { open, hub, unseated } = node();
+    const { client, heard, online } = open();
+    const identity = await online();
+    await signIn(identity, 'ma', 's2');
+    await hub.publish([`cid/${identity.cid}`]);
+    client.follow('lot', 'market');
+    await until(async () => {
+      await hub.publish(['lot/s2']);
+      return heard.signals.includes('lot');
+    });
+    unseated.add('s2');
+    await hub.publish(['seats/ma']);
+    await until(() => heard.signals.includes('market'));
+    const before = heard.signals.length;
+    await hub.publish(['lot/s2', 'market'], new Map([['lot/s2', '{"rows":9}']]));
+    expect(heard.signals.slice(before)).toEqual(['market']);
   });
 
   it('is told to be at what is followed, together with others there, until the line ends', async () => {

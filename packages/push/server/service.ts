@@ -197,6 +197,7 @@ export class PushService implements PushContext {
       for (const topic of topics) {
         const [kind, id = ''] = topic.split('/');
         if (kind === 'person') for (const client of this.#presence.of(id)) this.#spooler.wake(client);
+        else if (kind === 'seats') for (const client of this.#presence.of(id)) this.#admitAnew(client);
         else if (this.#presence.at(id)) this.#reread(id).catch(this.#deps.onError);
       }
     },
@@ -207,7 +208,7 @@ export class PushService implements PushContext {
     const { personId, sessionId } = client;
     if (personId === undefined || sessionId === undefined) return;
     this.#sessions.begin(sessionId);
-    this.#listen(`person/${personId}`);
+    for (const topic of topicsOfPerson(personId)) this.#listen(topic);
     this.#limitPerPerson(personId, client);
     this.#spooler.wake(client);
   }
@@ -227,8 +228,18 @@ export class PushService implements PushContext {
   }
 
   #unfollowPerson(personId: string | undefined): void {
-    if (personId !== undefined && this.#presence.of(personId).length === 0)
-      this.#deps.hub.unfollow(this.#follower, `person/${personId}`);
+    if (personId === undefined || this.#presence.of(personId).length > 0) return;
+    for (const topic of topicsOfPerson(personId)) this.#deps.hub.unfollow(this.#follower, topic);
+  }
+
+  /** Other topics may be followed than before. */
+  #admitAnew(client: ConnectedClient): void {
+    this.#topics
+      .admit(client)
+      .then((followed) => {
+        client.notify([...followed.keys()]);
+      })
+      .catch(this.#deps.onError);
   }
 
   #forget(client: ConnectedClient): void {
@@ -264,12 +275,7 @@ export class PushService implements PushContext {
     client.sessionId = sessionId;
     this.#unfollowPerson(earlier);
     this.#serveUser(client);
-    this.#topics
-      .admit(client)
-      .then((followed) => {
-        client.notify([...followed.keys()]);
-      })
-      .catch(this.#deps.onError);
+    this.#admitAnew(client);
   }
 
   #tick(): void {
@@ -281,3 +287,4 @@ export class PushService implements PushContext {
 }
 
 const topicOf = (cid: string) => `cid/${cid}`;
+const topicsOfPerson = (personId: string) => [`person/${personId}`, `seats/${personId}`];

@@ -11,6 +11,17 @@ export type Access = 'anyone' | 'signed_in' | readonly string[];
 export const seatsOf = ({ access }: { readonly access: Access }): readonly string[] =>
   typeof access === 'string' ? [] : access;
 
+/**
+ * The answer goes out with the news of the only topic, to those of its followers who may call. It is the same
+ * for all of them.
+ */
+export interface PushedAnswer<Takes, Gives> {
+  /** The input behind the id in the topic's name. */
+  inputOf(id: string): Takes;
+  /** Of two answers the one with the greater number is the later one; equal numbers decide nothing. */
+  orderOf(answer: Gives): number;
+}
+
 export interface Call<
   Takes extends z.ZodMiniType = z.ZodMiniType,
   Gives extends z.ZodMiniType = z.ZodMiniType,
@@ -27,6 +38,7 @@ export interface Call<
   readonly faults: readonly Declared[];
   /** Topics whose events make the answer stale; hooks subscribe to them. */
   readonly topics?: (input: z.output<Takes>) => string[];
+  readonly pushed?: PushedAnswer<z.output<Takes>, z.output<Gives>>;
   /** Longest period a query may cover, in days, both ends included; default a year (period.ts). */
   readonly maxDays?: number;
   /**
@@ -56,6 +68,7 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly output: Gives;
   readonly faults?: readonly Declared[];
   readonly topics?: (input: z.output<Taken<S>>) => string[];
+  readonly pushed?: PushedAnswer<z.output<Taken<S>>, z.output<Gives>>;
   readonly maxDays?: number;
   readonly isAudited?: boolean | 'if_disclosed';
   readonly isUnlinked?: boolean;

@@ -4,18 +4,23 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  type QueryFunctionContext,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { Client, RaisedFault, Result } from '../client/client.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
+import { keepLater, showPushed } from './pushedAnswer.ts';
+import { queryKeyOf } from './queryKey.ts';
 
-/** Subscribes to topics; returns the unsubscribe function. */
-export type Follow = (topics: readonly string[], hear: () => void) => () => void;
+/** Subscribes to topics; returns the unsubscribe function. What comes with the news are answers by topic. */
+export type Follow = (
+  topics: readonly string[],
+  hear: (answers?: Readonly<Record<string, unknown>>) => void,
+) => () => void;
 
 export type LiveState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
 export interface LiveUpdates {
@@ -55,12 +60,6 @@ export class FaultError extends Error {
   }
 }
 
-/** An input from a URL may be invalid: it gets a key too, and the call reports the error. */
-export function queryKeyOf<C extends Call>(call: C, input: InputOf<C>): readonly unknown[] {
-  const encoded = z.safeEncode(call.input, input as never);
-  return [call.path, encoded.success ? encoded.data : 'not an input'];
-}
-
 async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<OutputOf<C>> {
   const settled = await result;
   if (settled.ok) return settled.answer;
@@ -77,8 +76,8 @@ interface QueryOptions {
 /** Query options for reading a call outside the hook, into the same cache entry. */
 export const queryOptions = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
   queryKey: queryKeyOf(call, input),
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    answerOf(client(call, input, { signal, showError: false })),
+  queryFn: ({ signal, client: queries, queryKey }: QueryFunctionContext) =>
+    keepLater(queries, call, queryKey, () => answerOf(client(call, input, { signal, showError: false }))),
 });
 
 export function useCall<C extends Call>(
@@ -146,13 +145,13 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
   const topics = enabled ? call.topics?.(input).join(' ') : undefined;
   useEffect(() => {
     if (!topics) return undefined;
-    const stop = follow(topics.split(' '), () => {
-      invalidateBatched(queries, call.path);
+    const stop = follow(topics.split(' '), (answers) => {
+      if (!showPushed(queries, call, topics, answers?.[topics])) invalidateBatched(queries, call.path);
     });
     return () => {
       stop();
       // Without a subscription the data may become stale: refetch on the next use.
       void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
     };
-  }, [topics, follow, queries, call.path]);
+  }, [topics, follow, queries, call]);
 }

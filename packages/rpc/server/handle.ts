@@ -54,6 +54,8 @@ export interface Handler {
   readonly maxBodyBytes?: number;
   /** Callers may share an answer: it is not changed after it is given. */
   readonly isCoalesced?: boolean;
+  /** The answer depends on the input alone. */
+  readonly isSharedByAll?: boolean;
   execute(invocation: Invocation, runtime: Runtime): Promise<unknown>;
   /** Queries only: the encoded answer, read on this connection. */
   read?(invocation: Invocation, reading: Reading): Promise<unknown>;
@@ -125,6 +127,7 @@ export function handle<C extends Call>(
     read,
     readPreference,
     isCoalesced: cacheKey !== undefined,
+    isSharedByAll: cacheKey === coalesceForAll.cacheKey,
     execute: (invocation, runtime) => withAudit(call, invocation, runtime, readFor(runtime)(invocation)),
   };
 }
@@ -361,6 +364,9 @@ async function recordRefusal(recorder: AuditRecorder, runtime: Runtime, error: u
   // The audit may fail for the same reason; the original error is rethrown by the caller.
   await record(recorder, runtime, { code: genericFaults.internal.code }).catch(() => undefined);
 }
+
+export const mayCall = (call: Call, actor: Actor | undefined): boolean =>
+  call.access === 'anyone' || (actor !== undefined && holdsSeatFor(call, actor));
 
 function authorize(call: Call, actor: Actor | undefined) {
   if (call.access === 'anyone') return;

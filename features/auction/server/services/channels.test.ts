@@ -2,9 +2,11 @@
 
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { features } from '#apps/server/features.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { hashInput } from '#packages/rpc/server/idempotency.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { type Hall, HOUR_MS, planHall, runHall } from '../../../../test/support/halls.ts';
 import { openMarket } from '../../../../test/support/market.ts';
@@ -51,6 +53,11 @@ const swapped = await Promise.all(
 );
 app.pass(HOUR_MS);
 for (const hall of [reserved, sealed, limited, ...swapped]) await runHall(app, hall);
+
+/** What goes with the news of a lot. */
+const pushedWith = pushedAnswers(features.handlers);
+const pushed = async (lotId: string): Promise<unknown> =>
+  JSON.parse((await pushedWith.read(`auction_lot/${lotId}`, app.runtime)) ?? '');
 
 const pairOf = ({ lotIds: [one = '', other = ''] }: Hall) => [one, other] as const;
 
@@ -103,6 +110,7 @@ it.each([
     (lotId: string) => plant(placeBid, { lotId, price: haoPerTonne(5_200_000n) }),
   ],
   ['reading the board', (lotId: string) => rival(lotBoard, { lotId })],
+  ['what push brings of it', (lotId: string) => pushed(lotId)],
 ] as const)('a reserve changes nothing in %s: neither the answer nor the work for it', async (_, act) => {
   const [one, other] = pairOf(reserved);
   expect(await watched(() => act(other))).toEqual(await watched(() => act(one)));
@@ -121,6 +129,7 @@ it('a sealed price of another changes nothing for who leaves or replaces one', a
     const look = (lotId: string) => watched(() => by(lotBoard, { lotId }));
     expect(await look(other)).toEqual(await look(one));
   }
+  expect(await watched(() => pushed(other))).toEqual(await watched(() => pushed(one)));
 });
 
 it('how far a limit reaches changes nothing until it has to answer', async () => {
@@ -129,6 +138,7 @@ it('how far a limit reaches changes nothing until it has to answer', async () =>
   await plant(setLimit, { lotId: other, limit: haoPerTonne(5_400_000n) });
   for (const act of [
     (lotId: string) => rival(lotBoard, { lotId }),
+    pushed,
     (lotId: string) => rival(placeBid, { lotId, price: haoPerTonne(5_050_000n) }),
     (lotId: string) => rival(placeBid, { lotId, price: haoPerTonne(5_100_000n) }),
     (lotId: string) => rival(placeBid, { lotId, price: haoPerTonne(5_150_000n) }),
@@ -212,6 +222,19 @@ it('an error tells nothing of what others left: neither that of a bad figure nor
     expect(await sister(sealBid, { lotId, price: haoPerTonne(5_500_000n) })).toMatchObject({
       fault: { name: 'not_enrolled', params: {} },
     });
+});
+
+it('push brings what the board tells everybody, to the letter', async () => {
+  for (const [one, other] of [reserved, sealed, limited].map(pairOf))
+    for (const lotId of [one, other]) {
+      const asked = await app.http.inject({
+        method: 'POST',
+        url: lotBoard.path,
+        payload: { lotId, acctMode: '2' },
+        headers: { authorization: `Bearer ${rivalToken}` },
+      });
+      expect(await pushed(lotId)).toEqual(asked.json<{ body: unknown }>().body);
+    }
 });
 
 it('push is told which lots changed, and of nobody', async () => {

@@ -3,7 +3,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { queryKeyOf, useCall, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf } from '#packages/rpc/react/queryKey.ts';
+import { useCall, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
