@@ -26,6 +26,7 @@ import { OfferDrawer } from './OfferDrawer.tsx';
 import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
+import { SellPledge } from './SellPledge.tsx';
 
 interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
@@ -39,6 +40,7 @@ const PRIMARY = [
   'guarantee',
   'disburse',
   'repay',
+  'sell_pledge',
 ] as const satisfies readonly LoanAct[];
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
@@ -95,6 +97,8 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
       return <AskExtension {...acting} />;
     case 'dispose':
       return <Disposing {...acting} />;
+    case 'sell_pledge':
+      return <SellPledge {...acting} />;
     case 'reject':
     case 'refuse':
     case 'withdraw':
