@@ -7,6 +7,8 @@ declare module '#packages/i18n/translate.ts' {
     'financing': {
       'act.accept': None;
       'act.acknowledge': None;
+      'act.acknowledge_order': None;
+      'act.acknowledge_receipt': None;
       'act.ask_extension': None;
       'act.ask_release': None;
       'act.disburse': None;

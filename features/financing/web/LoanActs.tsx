@@ -21,6 +21,7 @@ import {
   withdrawLoan,
 } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
+import type { Product } from '../products.ts';
 import { maxRepayment, payoutOf } from '../rules/offer.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
 import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
@@ -44,15 +45,21 @@ const PRIMARY = [
 ] as const satisfies readonly LoanAct[];
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
+/** A debtor promises to pay, a warehouse certifies coal, a seller confirms an order. */
+const labelOf = (act: LoanAct, product: Product) =>
+  act === 'acknowledge' && (product === 'receipt' || product === 'order')
+    ? (`act.${act}_${product}` as const)
+    : (`act.${act}` as const);
+
 export function LoanActionBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
   const t = useTranslation('financing');
   const [chosen, choose] = useState<LoanAct>();
-  const { mayDo } = loan.card;
+  const { mayDo, product } = loan.card;
   const close = () => {
     choose(undefined);
   };
   const action = (act: LoanAct) => ({
-    label: t(`act.${act}`),
+    label: t(labelOf(act, product)),
     onPress: () => {
       choose(act);
     },
@@ -122,7 +129,7 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
   const why = act === 'acknowledge' || act === 'accept' ? (`${act}_${product}` as const) : act;
   return (
     <SignDrawer
-      title={t(`act.${act}`)}
+      title={t(labelOf(act, product))}
       call={SIGNED[act]}
       input={(proof) => ({ loanId: card.id, proof })}
       done={t('done')}
