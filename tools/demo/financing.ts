@@ -1,4 +1,4 @@
-// Demo: loans paid out, one to check, a draft discounted, coal pledged, an order drafted.
+// Demo: loans on a sheet, on coal in store, on a draft and an order.
 
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';

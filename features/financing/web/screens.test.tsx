@@ -473,7 +473,7 @@ describe('a pledge', () => {
 });
 
 describe('a sale of pledged coal', () => {
-  it('says to all parties of the loan to whom, how much and for what, and lets the funder withdraw', async () => {
+  it('says to whom, how much and for what, and lets the funder withdraw', async () => {
     const selling: LoanCard = { ...pledged, state: 'disposal', party: 'funder', mayDo: ['sell_pledge'] };
     expect(
       textOf(

@@ -69,7 +69,7 @@ export const loanTodos: TodoSource = {
                and ${firmId} in (loan.counterparty_id, loan.guarantor_id)))`,
 };
 
-/** What a fallen pledge asks of its borrower, what a borrower asks, coal offered, agreements to countersign. */
+/** What a fallen pledge asks of its borrower, what borrowers ask, coal offered, agreements to sign. */
 export const pledgeTodos: TodoSource = {
   acts: {
     watch_pledge: topUpLoan,
