@@ -242,11 +242,40 @@ create trigger financing_request_ends_once
   before update on financing_request for each row
   when (old.ended_at is not null) execute function refuse_change();
 
+-- Disposal: pledged coal that the funder offers to a firm, one offer for a receipt at a time.
+create table financing_sale (
+  id           text        primary key,
+  loan_id      text        not null references financing_loan (id),
+  lien_id      text        not null references financing_lien (id),
+  buyer_id     text        not null references firm (id),
+  quantity_kg  bigint      not null check (quantity_kg > 0),
+  sum_fen      bigint      not null check (sum_fen > 0),
+  state        text        not null check (state in ('offered', 'sold', 'refused', 'withdrawn')),
+  answer       text        not null default '',
+  -- What the buyer owns.
+  receipt_id   text        unique references goods_receipt (id),
+  created_by   text        not null references account_person (id),
+  created_at   timestamptz not null,
+  answered_by  text        references account_person (id),
+  ended_at     timestamptz,
+  check ((state = 'offered') = (ended_at is null)),
+  check ((state = 'sold') = (receipt_id is not null))
+);
+create unique index financing_sale_one_at_a_time on financing_sale (lien_id) where ended_at is null;
+create index financing_sale_by_loan on financing_sale (loan_id, id desc);
+create index financing_sale_by_buyer on financing_sale (buyer_id, id desc);
+create trigger financing_sale_is_never_deleted
+  before delete on financing_sale
+  for each row execute function refuse_change();
+create trigger financing_sale_ends_once
+  before update on financing_sale for each row
+  when (old.ended_at is not null) execute function refuse_change();
+
 -- Repayments of a loan, from its base or by the borrower, and how each was divided.
 create table financing_repayment (
   id              text        primary key,
   loan_id         text        not null references financing_loan (id),
-  -- The release or collected draft that paid; null: the borrower repaid.
+  -- The release, collected draft or sale that paid; null: the borrower or its guarantor repaid.
   source_id       text,
   sum_fen         bigint      not null check (sum_fen > 0),
   interest_fen    bigint      not null check (interest_fen >= 0),
@@ -266,5 +295,5 @@ create trigger financing_repayment_is_append_only
 select create_history('financing_history', 'financing_loan');
 alter table financing_history
   add check (move not in ('submit', 'accept', 'acknowledge', 'guarantee', 'disburse', 'add_pledge',
-      'release_goods', 'extend', 'dispose')
+      'release_goods', 'extend', 'dispose', 'offer_pledge', 'sell_pledge')
       or signature is not null);

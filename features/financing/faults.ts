@@ -37,5 +37,10 @@ export const financingFaults = faults('financing', {
   request_open: { code: 600122 },
   /** Neither in default nor worth too little. */
   not_disposable: { code: 600123 },
+  /** More tonnes than are still pledged under the receipt. */
+  over_pledged: { code: 600125, fields: ['quantity'], params: z.object({ most: WireKg }) },
+  /** Not certified, or a party that may not buy: borrower, funder, platform. */
+  buyer_unfit: { code: 600126, fields: ['buyerId'] },
+  sale_open: { code: 600127, fields: ['lienId'], params: z.object({ buyer: z.string() }) },
   agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

@@ -5,6 +5,7 @@ import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 const matters = {
   loan: 'pages/business/financing/detail?id={id}',
   financing_agreement: 'pages/business/financing/protocol',
+  financing_sale: 'pages/business/financing/sales',
 } satisfies MatterPages;
 
 const todos = {
@@ -21,6 +22,7 @@ const todos = {
   top_up_pledge: { matter: 'loan', counts: 'loans' },
   cure_pledge: { matter: 'loan', counts: 'loans' },
   answer_request: { matter: 'loan', counts: 'loans' },
+  buy_pledge: { matter: 'financing_sale', counts: 'loans' },
   countersign_agreement: { matter: 'financing_agreement', counts: 'loans' },
 } as const satisfies TodoKinds;
 

@@ -1,4 +1,4 @@
-// State machines of loans, agreements and requests, with their parties.
+// State machines of loans, agreements, requests and sales of pledges.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
@@ -65,7 +65,7 @@ export const loanMachine = machine({
     settle: {
       from: ['disbursed', 'repaying', 'overdue', 'defaulted', 'disposal'],
       to: 'settled',
-      by: ['borrower', 'platform'],
+      by: ['borrower', 'guarantor', 'platform'],
     },
   },
 });
@@ -73,7 +73,15 @@ export type LoanState = StateOf<typeof loanMachine>;
 export type LoanMove = MoveOf<typeof loanMachine>;
 
 /** What is noted in the history: moves, and what leaves the state as it is. */
-export type LoggedMove = LoanMove | 'draft' | 'rewrite' | 'guarantee' | 'add_pledge' | 'release_goods';
+export type LoggedMove =
+  | LoanMove
+  | 'draft'
+  | 'rewrite'
+  | 'guarantee'
+  | 'add_pledge'
+  | 'release_goods'
+  | 'offer_pledge'
+  | 'sell_pledge';
 
 export const LOAN_STATES = statesOf(loanMachine);
 export const LIVE_STATES = statesWith(loanMachine, 'live');
@@ -107,6 +115,19 @@ export const requestMachine = machineFor<'borrower' | 'funder'>()({
 });
 export type RequestState = StateOf<typeof requestMachine>;
 export type RequestMove = MoveOf<typeof requestMachine>;
+
+/** 变卖: pledged coal of a loan in disposal, offered to one firm. */
+export const saleMachine = machineFor<'funder' | 'buyer'>()({
+  start: 'offered',
+  moves: {
+    buy: { from: ['offered'], to: 'sold', by: ['buyer'] },
+    refuse: { from: ['offered'], to: 'refused', by: ['buyer'] },
+    /** Also when the loan ends. */
+    withdraw: { from: ['offered'], to: 'withdrawn', by: ['funder'] },
+  },
+});
+export type SaleState = StateOf<typeof saleMachine>;
+export type SaleMove = MoveOf<typeof saleMachine>;
 
 /** 财务 and 入市代表 of the parties. */
 export const LENDING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];

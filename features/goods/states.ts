@@ -11,6 +11,8 @@ export const receiptMachine = machineFor<ReceiptParty>()({
   moves: {
     pledge: { from: ['issued', 'released'], to: 'pledged', by: ['funder'] },
     release: { from: ['pledged'], to: 'released', by: ['funder'] },
+    /** The last of what was pledged is sold to another firm. */
+    dispose: { from: ['pledged'], to: 'transferred', by: ['funder'] },
     deliver: { from: ['issued', 'released'], to: 'delivered', by: ['warehouse'] },
     transfer: { from: ['issued', 'released'], to: 'transferred', by: ['owner'] },
   },

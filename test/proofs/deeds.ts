@@ -23,6 +23,7 @@ import {
   releaseHolds,
   releaseRetention,
   postEarlyRepayment,
+  postProceeds,
   postRepayment,
   resizeHold,
   postSweep,
@@ -763,6 +764,38 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                 return [
                   [loan.borrowerId, fen(-principal - interest)],
                   [loan.funderId, fen(principal + interest)],
+                ];
+              },
+            }
+          : undefined;
+      },
+    ],
+    [
+      2,
+      (key) => {
+        const [loan, buyerId, part, about] = [one(pool.receivables), firm(), sum(), matter()];
+        const [interest, surplus] = [fen(3n), fen(7n)];
+        const principal = loan && atMost(loan.principal, part);
+        return loan && principal !== undefined && ![loan.funderId, loan.borrowerId].includes(buyerId)
+          ? {
+              kind: 'pledge sold',
+              key,
+              work: async (setting) => {
+                await postProceeds(setting, {
+                  key,
+                  matter: about,
+                  loanNo: loan.no,
+                  buyerId,
+                  funderId: loan.funderId,
+                  borrowerId: loan.borrowerId,
+                  principal,
+                  interest,
+                  surplus,
+                });
+                return [
+                  [buyerId, fen(-principal - interest - surplus)],
+                  [loan.funderId, fen(principal + interest)],
+                  [loan.borrowerId, surplus],
                 ];
               },
             }

@@ -1,4 +1,4 @@
-// A loan on the mine's sheet that the plant is to acknowledge, a request about it, and an agreement.
+// A loan on the mine's sheet that the plant is to acknowledge, a request about it, an agreement, and coal offered to the mine.
 
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';
@@ -8,6 +8,7 @@ export async function askForLoan(
   { database: { pool }, runtime: { newId }, now }: TestApp,
   { idOf, personIds }: World,
   sheetId: string,
+  receiptId: string,
 ) {
   const id = newId();
   await pool.query(
@@ -36,5 +37,24 @@ export async function askForLoan(
     values ($1, 'signed_firm', $2, $3, 1, $4, $5)`,
     [agreementId, idOf('mine'), idOf('sister'), personIds.get('mine.finance') ?? '', now],
   );
-  return { loan: { id }, loanRequest: { id: requestId }, agreement: { id: agreementId } };
+  const [lienId, saleId] = [newId(), newId()];
+  await pool.query(
+    `
+    with lien as (
+      insert into financing_lien (id, loan_id, kind, base_id, base_no, claimed_at)
+      select $1, $2, 'receipt', receipt.id, receipt.no, $3 from goods_receipt as receipt where id = $4
+      returning id
+    )
+    insert into financing_sale (id, loan_id, lien_id, buyer_id, quantity_kg, sum_fen, state, created_by,
+                                created_at)
+    select $5, $2, lien.id, $6, 1000, 100, 'offered', $7, $3
+      from lien`,
+    [lienId, id, now, receiptId, saleId, idOf('mine'), personIds.get('mine.finance') ?? ''],
+  );
+  return {
+    loanSale: { id: saleId },
+    loan: { id },
+    loanRequest: { id: requestId },
+    agreement: { id: agreementId },
+  };
 }

@@ -327,7 +327,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ...trucks,
     ...(await chargeFees(app, world, trucks.pickup.id)),
     ...sheets,
-    ...(await askForLoan(app, world, sheets.sheet.id)),
+    ...(await askForLoan(app, world, sheets.sheet.id, trucks.warehouseReceipt.id)),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;

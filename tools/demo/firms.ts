@@ -254,6 +254,26 @@ export const FIRMS: readonly DemonstrationFirm[] = [
       { seat: 'firm_settler', name: chemist },
     ],
   })),
+  {
+    handle: 'haigang',
+    name: '秦皇岛海港煤炭仓储有限公司',
+    shortName: '海港仓储',
+    kind: 'warehouse',
+    canSell: false,
+    canBuy: false,
+    isTradingCompany: false,
+    creditCode: creditCode(16),
+    legalPerson: '葛港',
+    controller: '葛港',
+    city: '秦皇岛市',
+    placeId: 'qinhuangdao',
+    money: 0n,
+    people: [
+      { seat: 'firm_admin', name: '葛港' },
+      { seat: 'firm_dispatcher', name: '邱磊' },
+      { seat: 'firm_finance', name: '尚静' },
+    ],
+  },
 ];
 
 export const APPLICANTS: readonly DemonstrationFirm[] = [

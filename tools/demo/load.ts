@@ -22,7 +22,7 @@ import { dealEarlier, scoreFirms } from './credit.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from './disputed.ts';
 import { createFees } from './fees.ts';
-import { financeCoal } from './financing.ts';
+import { financeCoal, pledgeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
 import { computeHalfAYear } from './indices.ts';
 import { wishAndTalk } from './intents.ts';
@@ -137,6 +137,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await applyForOneMore(send);
     await loadContent({ config, database, now });
     await computeHalfAYear({ config, database, now });
+    await pledgeCoal({ ids, send });
     await runInTransaction(app.runtime, endAllSessions);
   } finally {
     await app.close();

@@ -30,7 +30,14 @@ import {
 import { financingFaults } from '../faults.ts';
 import { PLEDGE_LEVELS, PRODUCTS, REQUEST_KINDS } from '../products.ts';
 import { MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
-import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES, requestMachine } from '../states.ts';
+import {
+  LENDING_SEATS,
+  LOAN_PARTIES,
+  LOAN_READERS,
+  LOAN_STATES,
+  requestMachine,
+  saleMachine,
+} from '../states.ts';
 import { LoanCard, LoanMoved, loanSigningFaults, LoanTermsWire, not_found, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
@@ -137,6 +144,20 @@ export const loanDetail = query({
       }),
     ),
     files: z.array(FileLink),
+    /** Coal of the pledge that the funder has offered or sold. */
+    sales: z.array(
+      z.object({
+        id: Id,
+        state: z.enum(statesOf(saleMachine)),
+        base: z.object({ id: Id, no: z.string() }),
+        buyer: z.string(),
+        quantity: WireKg,
+        sum: WireFen,
+        answer: z.string(),
+        createdAt: Moment,
+        mayWithdraw: z.boolean(),
+      }),
+    ),
     repayments: z.array(
       z.object({
         id: Id,
@@ -280,7 +301,8 @@ export const disburseLoan = mutation({
 export const repayLoanEarly = mutation({
   path: '/api/financing/loan/repay',
   summary:
-    'The borrower pays back out of its own money, interest first (M19); paid back whole, the lien is lifted.',
+    'The borrower, or the guarantor once it is late, pays back out of its own money, interest first (M19); ' +
+    'paid back whole, the lien is lifted.',
   access: LENDING_SEATS,
   input: { loanId: Id, amount: MoneyInput, proof: SignerCredential },
   output: z.extend(LoanMoved, { interest: WireFen, principal: WireFen, outstanding: WireFen }),

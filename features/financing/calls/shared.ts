@@ -53,6 +53,7 @@ export const LOAN_ACTS = [
   'ask_release',
   'ask_extension',
   'dispose',
+  'sell_pledge',
   'withdraw',
 ] as const;
 export type LoanAct = (typeof LOAN_ACTS)[number];

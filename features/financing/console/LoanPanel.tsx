@@ -23,15 +23,19 @@ export function LoanPanel({ loanId, onClose }: { loanId: string; onClose: () => 
       feature="financing"
       onClose={onClose}
     >
-      {(read) => (
-        <>
-          <Facts read={read} />
-          <Checks read={read} />
-          <Acts read={read} />
-          <History read={read} />
-        </>
-      )}
+      {(read) => <LoanFile read={read} />}
     </DeskPanel>
+  );
+}
+
+export function LoanFile({ read }: { read: LoanDetail }) {
+  return (
+    <>
+      <Facts read={read} />
+      <Checks read={read} />
+      <Acts read={read} />
+      <History read={read} />
+    </>
   );
 }
 

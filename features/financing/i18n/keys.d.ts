@@ -7,6 +7,8 @@ declare module '#packages/i18n/translate.ts' {
     'financing': {
       'act.accept': None;
       'act.acknowledge': None;
+      'act.acknowledge_order': None;
+      'act.acknowledge_receipt': None;
       'act.ask_extension': None;
       'act.ask_release': None;
       'act.disburse': None;
@@ -16,6 +18,7 @@ declare module '#packages/i18n/translate.ts' {
       'act.refuse': None;
       'act.reject': None;
       'act.repay': None;
+      'act.sell_pledge': None;
       'act.submit': None;
       'act.top_up': None;
       'act.withdraw': None;
@@ -144,6 +147,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.agreement_missing': None;
       'fault.already_financed': { no: string | number | bigint };
       'fault.base_ineligible': None;
+      'fault.buyer_unfit': None;
       'fault.checked_by_other': None;
       'fault.collateral_short': { most: bigint };
       'fault.debtor_unconfirmed': None;
@@ -157,10 +161,12 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_your_turn': None;
       'fault.outside_terms': None;
       'fault.over_owed': { most: bigint };
+      'fault.over_pledged': { most: bigint };
       'fault.over_ratio': { most: bigint };
       'fault.over_release': { most: bigint };
       'fault.overdue_exists': { no: string | number | bigint };
       'fault.request_open': None;
+      'fault.sale_open': { buyer: string | number | bigint };
       'fault.tenor_too_long': { latest: string };
       'fault.terms_flawed': None;
       'fromTo': { from: string | number | bigint; to: string | number | bigint };
@@ -243,6 +249,12 @@ declare module '#packages/i18n/translate.ts' {
       'message.overdue.title': None;
       'message.passed.body': { no: string | number | bigint; funder: string | number | bigint };
       'message.passed.title': None;
+      'message.pledge_offered.body': { funder: string | number | bigint; quantity: bigint; base: string | number | bigint; sum: bigint };
+      'message.pledge_offered.title': None;
+      'message.pledge_refused.body': { buyer: string | number | bigint; base: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
+      'message.pledge_refused.title': None;
+      'message.pledge_sold.body': { buyer: string | number | bigint; quantity: bigint; base: string | number | bigint; no: string | number | bigint };
+      'message.pledge_sold.title': None;
       'message.refused.body': { counterparty: string | number | bigint; base: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
       'message.refused.title': None;
       'message.refused_extension.body': { funder: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
@@ -278,6 +290,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.fall_due': None;
       'move.guarantee': None;
       'move.offer': None;
+      'move.offer_pledge': None;
       'move.pass': None;
       'move.refuse': None;
       'move.reject': None;
@@ -286,6 +299,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.return': None;
       'move.rewrite': None;
       'move.secure': None;
+      'move.sell_pledge': None;
       'move.settle': None;
       'move.submit': None;
       'move.take': None;
@@ -384,6 +398,25 @@ declare module '#packages/i18n/translate.ts' {
       'request.title': None;
       'request.withdraw': None;
       'request.withdrawn': None;
+      'sale.answer': None;
+      'sale.bought': None;
+      'sale.buy': None;
+      'sale.buyer': None;
+      'sale.empty': None;
+      'sale.emptyWhy': None;
+      'sale.market': None;
+      'sale.more': { most: string | number | bigint };
+      'sale.page': None;
+      'sale.quantity': None;
+      'sale.refuse': None;
+      'sale.state.offered': None;
+      'sale.state.refused': None;
+      'sale.state.sold': None;
+      'sale.state.withdrawn': None;
+      'sale.sum': None;
+      'sale.title': None;
+      'sale.withdraw': None;
+      'sale.wrongSum': None;
       'search': None;
       'select.empty.draft': None;
       'select.empty.order': None;
@@ -425,6 +458,7 @@ declare module '#packages/i18n/translate.ts' {
       'todo.accept_loan': { counterparty: string | number | bigint };
       'todo.acknowledge_loan': { counterparty: string | number | bigint };
       'todo.answer_request': { counterparty: string | number | bigint };
+      'todo.buy_pledge': { counterparty: string | number | bigint };
       'todo.certify_pledge': { counterparty: string | number | bigint };
       'todo.confirm_order': { counterparty: string | number | bigint };
       'todo.countersign_agreement': { counterparty: string | number | bigint };
@@ -455,6 +489,7 @@ declare module '#packages/i18n/translate.ts' {
       'why.acknowledge_receivable': { left: string | number | bigint; funder: string | number | bigint };
       'why.ask_extension': { due: string | number | bigint };
       'why.ask_release': None;
+      'why.buy_pledge': None;
       'why.disburse': { borrower: string | number | bigint };
       'why.dispose': None;
       'why.grant_extension': None;
@@ -462,12 +497,15 @@ declare module '#packages/i18n/translate.ts' {
       'why.guarantee': { borrower: string | number | bigint; funder: string | number | bigint };
       'why.offer': None;
       'why.refuse': None;
+      'why.refuse_pledge': None;
       'why.reject': None;
       'why.repay': None;
+      'why.sell_pledge': { borrower: string | number | bigint };
       'why.submit': { funder: string | number | bigint };
       'why.top_up': None;
       'why.withdraw': None;
       'why.withdrawRequest': None;
+      'why.withdraw_pledge': None;
     };
     'financing.console': {
       'base': None;
@@ -526,6 +564,7 @@ declare module '#packages/i18n/translate.ts' {
       '030601': None;
       '030602': None;
       '030603': None;
+      '030604': None;
       'B030601': None;
       'B030602': None;
       'B030603': None;

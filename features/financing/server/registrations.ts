@@ -35,6 +35,7 @@ export default {
       menu('B030601', 'pages/business/financing/apply', '030602', 840, MENU_SEATS.pay),
       menu('B030602', 'pages/business/financing/contractSelect', '030602', 850, MENU_SEATS.pay),
       menu('030603', 'pages/business/financing/portfolio', '0306', 835, MENU_SEATS.funds),
+      menu('030604', 'pages/business/financing/sales', '0306', 837, MENU_SEATS.funds),
       menu('B030603', 'pages/business/financing/detail', '030602', 860, MENU_SEATS.funds),
     ]),
     moneyOverviews.with(financingOverview),

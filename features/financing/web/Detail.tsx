@@ -28,6 +28,7 @@ import type { LoanRead } from './parts/loan.ts';
 import { BASE_PATHS, LOAN_TONES } from './parts/paths.ts';
 import { Pledge } from './Pledge.tsx';
 import { Requests } from './Requests.tsx';
+import { SoldCoal } from './SoldCoal.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
@@ -53,6 +54,7 @@ function LoanDetail() {
               <Offer loan={loan} />
               <Pledge loan={loan} />
               <Base loan={loan} />
+              <SoldCoal loan={loan} onDone={query.refetch} />
               <Requests loan={loan} onDone={query.refetch} />
               <Papers loan={loan} />
               <Repayments loan={loan} />

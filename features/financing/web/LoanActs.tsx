@@ -21,11 +21,13 @@ import {
   withdrawLoan,
 } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
+import type { Product } from '../products.ts';
 import { maxRepayment, payoutOf } from '../rules/offer.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
 import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
+import { SellPledge } from './SellPledge.tsx';
 
 interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
@@ -39,18 +41,25 @@ const PRIMARY = [
   'guarantee',
   'disburse',
   'repay',
+  'sell_pledge',
 ] as const satisfies readonly LoanAct[];
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
+
+/** A debtor promises to pay, a warehouse certifies coal, a seller confirms an order. */
+const labelOf = (act: LoanAct, product: Product) =>
+  act === 'acknowledge' && (product === 'receipt' || product === 'order')
+    ? (`act.${act}_${product}` as const)
+    : (`act.${act}` as const);
 
 export function LoanActionBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
   const t = useTranslation('financing');
   const [chosen, choose] = useState<LoanAct>();
-  const { mayDo } = loan.card;
+  const { mayDo, product } = loan.card;
   const close = () => {
     choose(undefined);
   };
   const action = (act: LoanAct) => ({
-    label: t(`act.${act}`),
+    label: t(labelOf(act, product)),
     onPress: () => {
       choose(act);
     },
@@ -95,6 +104,8 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
       return <AskExtension {...acting} />;
     case 'dispose':
       return <Disposing {...acting} />;
+    case 'sell_pledge':
+      return <SellPledge {...acting} />;
     case 'reject':
     case 'refuse':
     case 'withdraw':
@@ -118,7 +129,7 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
   const why = act === 'acknowledge' || act === 'accept' ? (`${act}_${product}` as const) : act;
   return (
     <SignDrawer
-      title={t(`act.${act}`)}
+      title={t(labelOf(act, product))}
       call={SIGNED[act]}
       input={(proof) => ({ loanId: card.id, proof })}
       done={t('done')}

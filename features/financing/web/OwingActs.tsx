@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type Kg, kg, minus } from '#packages/exact/exact.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { kg, minus } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
@@ -15,7 +15,7 @@ import { loanBases } from '../calls/apply.ts';
 import { disposeLoan } from '../calls/loan.ts';
 import { askExtension, askRelease, topUpLoan } from '../calls/pledge.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
-import { parseDays } from './parts/parse.ts';
+import { parseDays, parseTonnes } from './parts/parse.ts';
 
 interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
@@ -64,11 +64,6 @@ export function TopUp({ loan: { card, market }, ...ends }: ActionProps) {
     </SignDrawer>
   );
 }
-
-const parseTonnes = (text: string): Kg | undefined => {
-  const value = fromDecimal(text, 3);
-  return value === undefined || value <= 0n ? undefined : kg(value);
-};
 
 export function AskRelease({ loan: { card, liens, market }, ...ends }: ActionProps) {
   const t = useTranslation('financing');

@@ -20,6 +20,11 @@ export default {
       load: () => import('./Portfolio.tsx'),
     },
     {
+      path: 'pages/business/financing/sales',
+      authId: '030604',
+      load: () => import('./Sales.tsx'),
+    },
+    {
       path: 'pages/business/financing/apply',
       authId: 'B030601',
       load: () => import('./Apply.tsx'),

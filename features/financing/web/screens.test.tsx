@@ -10,6 +10,7 @@ import { type Agreement, agreementList } from '../calls/agreement.ts';
 import { type BaseWire, loanBases } from '../calls/apply.ts';
 import { loanDetail, loanPage } from '../calls/loan.ts';
 import { portfolio } from '../calls/portfolio.ts';
+import { type OfferedPledge, offeredPledges } from '../calls/sale.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import Apply from './Apply.tsx';
@@ -18,6 +19,7 @@ import Detail from './Detail.tsx';
 import Manage from './Manage.tsx';
 import Portfolio from './Portfolio.tsx';
 import Protocol from './Protocol.tsx';
+import Sales from './Sales.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -143,6 +145,8 @@ const MOVES = [
   'guarantee',
   'add_pledge',
   'release_goods',
+  'offer_pledge',
+  'sell_pledge',
 ];
 const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
   card,
@@ -201,6 +205,21 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
           answer: '',
           createdAt: AT,
           mayAnswer: false,
+          mayWithdraw: true,
+        },
+      ]
+    : [],
+  sales: card.pledge
+    ? [
+        {
+          id: ID,
+          state: 'offered',
+          base: card.base,
+          buyer: mine.shortName,
+          quantity: card.pledge.pledged,
+          sum: fen(740_000_000n),
+          answer: '',
+          createdAt: AT,
           mayWithdraw: true,
         },
       ]
@@ -287,6 +306,21 @@ const receipt: BaseWire = {
     quotedOn: '2026-11-24',
   },
 };
+const offered: OfferedPledge = {
+  id: ID,
+  state: 'offered',
+  funder: factor,
+  warehouse: '平鲁储运',
+  receiptNo: 'CD261124000001',
+  varietyId: 'thermal',
+  placeId: 'qinhuangdao',
+  assay: null,
+  quantity: kg(20_000_000n),
+  sum: fen(740_000_000n),
+  boughtReceiptId: null,
+  createdAt: AT,
+  mayAnswer: true,
+};
 const agreement: Agreement = {
   id: ID,
   no: 'RX261124000001',
@@ -352,6 +386,7 @@ const ALL: Answered[] = [
   answered(fundersTerms, {}, { list: [terms], own: null }),
   answered(agreementList, {}, { list: [agreement], maySign: true }),
   answered(portfolio, {}, exposure),
+  answered(offeredPledges, {}, { list: [offered] }),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 const but = (...others: Answered[]) => ({
@@ -369,6 +404,7 @@ const SCREENS = {
   'asking for a loan': { screen: <Apply />, search: `product=receivable&base=${ID}` },
   'choosing a receipt': { screen: <ContractSelect />, search: 'product=receipt' },
   'the funders': { screen: <Protocol />, search: '' },
+  'coal offered': { screen: <Sales />, search: '' },
   'the portfolio': { screen: <Portfolio />, search: '' },
 } as const;
 
@@ -432,6 +468,35 @@ describe('a pledge', () => {
       ),
     ).toMatch(
       /预警.*质押率 80 %.*预警价（80%） 420\.00.*补仓价（85%） 395\.29.*处置价（90%） 373\.33.*解押提货/,
+    );
+  });
+});
+
+describe('a sale of pledged coal', () => {
+  it('says to whom, how much and for what, and lets the funder withdraw', async () => {
+    const selling: LoanCard = { ...pledged, state: 'disposal', party: 'funder', mayDo: ['sell_pledge'] };
+    expect(
+      textOf(
+        await draw(<Detail />, {
+          ...but(answered(loanDetail, { loanId: ID }, inFull(selling))),
+          search: `id=${ID}`,
+        }),
+      ),
+    ).toMatch(/质物变卖.*黑山矿 · 20,000.*待答复.*7,400,000\.00 元.*撤回要约.*变卖质物/);
+  });
+  it('says to its buyer what it is and costs, and leads to the receipt once it is bought', async () => {
+    const list = (one: OfferedPledge) => but(answered(offeredPledges, {}, { list: [one] }));
+    expect(textOf(await draw(<Sales />, cashier))).toMatch(
+      /CD261124000001 待答复.*7,400,000\.00.*20,000.*平鲁储运.*不予购买 签署购买/,
+    );
+    const bought = await draw(
+      <Sales />,
+      list({ ...offered, state: 'sold', boughtReceiptId: ID, mayAnswer: false }),
+    );
+    expect(bought).toContain(`pages/business/goods/receipt?id=${ID}`);
+    expect(textOf(bought)).not.toMatch(/签署购买/);
+    expect(textOf(await draw(<Sales />, but(answered(offeredPledges, {}, { list: [] }))))).toMatch(
+      /暂无处置货源/,
     );
   });
 });

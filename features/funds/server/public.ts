@@ -34,6 +34,7 @@ export {
   postLoan,
   postDraft,
   postEarlyRepayment,
+  postProceeds,
   postRepayment,
 } from './services/postDraftsAndLoans.ts';
 export { visibleFirmId } from './access.ts';

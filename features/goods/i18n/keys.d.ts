@@ -79,6 +79,8 @@ declare module '#packages/i18n/translate.ts' {
       'moisture': None;
       'move.deliver': None;
       'move.deliver_part': None;
+      'move.dispose': None;
+      'move.dispose_part': None;
       'move.issue': None;
       'move.pledge': None;
       'move.release': None;

@@ -9,6 +9,7 @@ import { postTonnes } from './services/postTonnes.ts';
 export { postTonnes };
 export { lockWarehouseReceipt } from './queries/receipt.ts';
 export { pledgeReceipt, releaseWarehouseReceipt } from './services/transitionWarehouseReceipt.ts';
+export { sellPledgedTonnes } from './services/makeOverReceipt.ts';
 
 interface TripInput {
   /** Unique business key such as `ticket/<id>`. */

@@ -1,43 +1,16 @@
 // A receivable financed through the screens of three phones: the mine asks on a sheet that fits, the funder offers, the mine signs, the plant acknowledges, the money goes; to the fen.
 
-import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { borrowBrowser } from '../../support/borrowBrowser.ts';
 import { FEE, LENT, openFinancing } from '../../support/financing.ts';
-import { pickUpPhone } from '../../support/phone.ts';
-import { PIN } from '../../support/signing.ts';
+import { follow, openLoanPhones, press, seen, sign } from '../../support/loanPhones.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openFinancing(app);
-await app.http.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-const browser = await borrowBrowser();
+const phoneOf = await openLoanPhones(app);
 
 const MOST_MS = 300_000;
-
-async function phoneOf(login: string) {
-  const phone = await pickUpPhone(browser, address);
-  await phone.signIn(login);
-  return phone;
-}
-
-const seen = (page: Page, text: string | RegExp) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor();
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
-const follow = (page: Page, name: string | RegExp) =>
-  page.getByRole('link', { name }).filter({ visible: true }).first().click();
-
-async function sign(page: Page, name: string) {
-  await press(page, name);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /证书 ?(?:PIN 码|口令)/ }).fill(PIN);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
 
 const yuan = (sum: bigint) =>
   `${(sum / 100n).toLocaleString('en-US')}.${String(sum % 100n).padStart(2, '0')}`;

@@ -7,6 +7,7 @@ import { deskHandlers } from './desk.ts';
 import { loanHandlers } from './loan.ts';
 import { pledgeHandlers } from './pledge.ts';
 import { portfolioHandlers } from './portfolio.ts';
+import { saleHandlers } from './sale.ts';
 import { signingHandlers } from './signing.ts';
 import { termsHandlers } from './terms.ts';
 
@@ -17,6 +18,7 @@ export const financingHandlers: readonly Handler[] = [
   ...loanHandlers,
   ...signingHandlers,
   ...pledgeHandlers,
+  ...saleHandlers,
   ...deskHandlers,
   ...portfolioHandlers,
 ];

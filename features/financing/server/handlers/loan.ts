@@ -14,6 +14,7 @@ import { readLiensOf } from '../queries/lien.ts';
 import { type LoanRow, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
 import { readRepayments } from '../queries/loanWrite.ts';
 import { readRequests, type RequestRow } from '../queries/request.ts';
+import { readSalesOf } from '../queries/sale.ts';
 import { readLending, readUsed, termsOf } from '../queries/terms.ts';
 import { assessBaseOf, endLoan, makeOffer } from '../services/grantLoan.ts';
 import { readMarket } from '../services/readMarket.ts';
@@ -42,11 +43,12 @@ export const loanHandlers: Handler[] = [
     const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
     const isLending = party === 'borrower' || party === 'funder';
-    const [bounds, market, liens, requests, repayments, files, entries] = await Promise.all([
+    const [bounds, market, liens, requests, sales, repayments, files, entries] = await Promise.all([
       party === 'funder' && row.state === 'reviewing' ? boundsOf(tx, row, now) : null,
       isLending && row.product === 'receipt' ? readMarket(tx, row, now) : null,
       readLiensOf(tx, loanId),
       isLending ? readRequests(tx, loanId) : [],
+      party === 'counterparty' ? [] : readSalesOf(tx, loanId),
       isLending ? readRepayments(tx, loanId) : [],
       isLending ? linkFiles(tx, row.files, now) : [],
       readHistory(tx, financingHistory, [loanId]),
@@ -75,6 +77,17 @@ export const loanHandlers: Handler[] = [
       market,
       requests: requests.map((request) => toRequest(request, party, actor)),
       files,
+      sales: sales.map((sale) => ({
+        id: sale.id,
+        state: sale.state,
+        base: { id: sale.base_id, no: sale.base_no },
+        buyer: sale.buyer_short,
+        quantity: sale.quantity_kg,
+        sum: sale.sum_fen,
+        answer: sale.answer,
+        createdAt: sale.created_at,
+        mayWithdraw: party === 'funder' && sale.state === 'offered' && mayLend(actor),
+      })),
       repayments: repayments.map((one) => ({
         id: one.id,
         isEarly: one.is_early,
@@ -120,11 +133,14 @@ const CONCERNS_ALL: ReadonlySet<string> = new Set([
   'disburse',
   'release_goods',
   'dispose',
+  'sell_pledge',
   'settle',
 ]);
 
-function toRequest(request: RequestRow, party: LoanParty, { seats }: Actor) {
-  const isOpen = request.state === 'asked' && LENDING_SEATS.some((seat) => seats.includes(seat));
+const mayLend = ({ seats }: Actor) => LENDING_SEATS.some((seat) => seats.includes(seat));
+
+function toRequest(request: RequestRow, party: LoanParty, actor: Actor) {
+  const isOpen = request.state === 'asked' && mayLend(actor);
   return {
     id: request.id,
     kind: request.kind,

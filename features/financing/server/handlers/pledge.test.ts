@@ -1,17 +1,10 @@
 // Tests loans on warehouse receipts over HTTP, with their races.
 
-import { beforeAll, describe, expect, it } from 'vitest';
-import { setParameter } from '#features/catalog/server/public.ts';
-import { deliverReceipt, issueReceipt, receiptDetail } from '#features/goods/calls.ts';
-import { loadTrip, receiveTrip } from '#features/goods/server/public.ts';
-import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
-import { basisPoints, fen, type HaoPerTonne, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
-import { runJob } from '#packages/rpc/server/job.ts';
-import { dayInMarket } from '#packages/time/marketDay.ts';
+import { describe, expect, it } from 'vitest';
+import { deliverReceipt } from '#features/goods/calls.ts';
+import { fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { placeOf } from '../../../../test/support/deliveries.ts';
-import { openFinancing, TERMS } from '../../../../test/support/financing.ts';
-import { openFirm } from '../../../../test/support/people.ts';
+import { openPledges, PLEDGE_OFFER } from '../../../../test/support/pledges.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { applyLoan, draftLoan, loanBases, submitLoan } from '../../calls/apply.ts';
@@ -29,129 +22,13 @@ import {
 } from '../../calls/loan.ts';
 import { askExtension, askRelease, grantRequest, refuseRequest, topUpLoan } from '../../calls/pledge.ts';
 import { portfolio } from '../../calls/portfolio.ts';
-import { publishTerms } from '../../calls/terms.ts';
-import { financingJobs } from '../jobs.ts';
-import { proveLoans } from '../services/proveLoans.ts';
 
 const DAY_MS = 86_400_000;
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
-await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '2400'));
-const market = await openFinancing(app);
-const { plantFinance, mineFinance, funder, fundId, supervisor } = market;
-await openFirm(app, 'store', ['firm_dispatcher', 'firm_finance'], { kind: 'warehouse' });
-const store = await app.signIn('store.dispatcher');
-const keeper = await market.cashier('store');
-const { id: backerId } = await openFirm(app, 'backer', ['firm_finance']);
-const backer = await market.cashier('backer');
-
-let [contractId, placeId, contractNo] = ['', '', ''];
-const SERIES = 'test-thermal';
-
-/** A quote of the day, published by a second person. */
-const quote = (price: HaoPerTonne) =>
-  app.database.pool.query(
-    `insert into content_quote (id, series_id, day, version, price_hao_per_t, state, note, written_by,
-                                written_at, decided_by, decided_at)
-     select $1, $2, $3, coalesce(max(version), 0) + 1, $4, 'published', '', $5, $6, $7, $6
-       from content_quote where series_id = $2 and day = $3`,
-    [
-      app.runtime.newId(),
-      SERIES,
-      dayInMarket(app.now),
-      price.toString(),
-      market.idOfPerson('mine.gate'),
-      app.now,
-      market.idOfPerson('plant.gate'),
-    ],
-  );
-
-const receipt = async (weight = tonnes(10)) =>
-  answerOf(await store(issueReceipt, { contractNo, code: 'K7QM42TX', quantity: weight, placeId })).receiptId;
-
-beforeAll(async () => {
-  ({ contractId } = await market.delivered());
-  placeId = await placeOf(app, contractId);
-  const { rows } = await app.database.pool.query<{ no: string }>(
-    "update contract set verify_code = 'K7QM42TX' where id = $1 returning no",
-    [contractId],
-  );
-  contractNo = rows[0]?.no ?? '';
-  const trip = { tripId: 'many-trucks', contractId, weight: tonnes(400) };
-  await app.perform(async (ctx) => {
-    const [sellerId, buyerId] = [market.idOf('mine'), market.idOf('plant')];
-    await loadTrip(ctx, { ...trip, key: 'test/load', sellerId, buyerId, placeId, varietyId: 'thermal' });
-    await receiveTrip(ctx, { ...trip, key: 'test/receive', buyerId });
-  });
-  const names = JSON.stringify(
-    Object.fromEntries(['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'].map((one) => [one, 'thermal'])),
-  );
-  await app.database.pool.query(
-    `insert into content_series (id, names, kind, variety_id, place_id, heat_kcal, price_basis,
-                                 is_tax_included, source, is_on_home, opened_by, opened_at)
-     select $1, $2, 'index', variety_id, null, null, 'fob_port', true, 'PLATFORM', false, $3, now()
-       from (select coalesce(contract.variety_id, listing.variety_id) as variety_id
-               from contract left join listing on listing.id = contract.listing_id
-              where contract.id = $4) as coal`,
-    [SERIES, names, market.idOfPerson('mine.gate'), contractId],
-  );
-  await quote(haoPerTonne(4_800_000n));
-  await market.agree(market.idOf('plant'), 'plant');
-  answerOf(await funder(publishTerms, { ...TERMS, product: 'receipt', ratio: basisPoints(7_000n) }));
-});
-
-const asked = (baseId: string) => ({
-  product: 'receipt' as const,
-  baseId,
-  funderId: fundId,
-  amount: fen(336_000n),
-  tenorDays: 30,
-  purpose: '采购',
-  repaySource: 'sale' as const,
-  hasRecourse: true,
-  files: [],
-});
-/** 10 t at 480.00, 70 %. */
-const OFFER = { amount: fen(336_000n), rate: basisPoints(600n), feeRate: basisPoints(0n), tenorDays: 30 };
-const secured = async (receiptId: string, guarantorId?: string) => {
-  const input = { ...asked(receiptId), ...(guarantorId && { guarantorId }), proof };
-  const { loanId } = answerOf(await plantFinance(applyLoan, input));
-  await market.check(loanId);
-  answerOf(await funder(offerLoan, { loanId, ...OFFER }));
-  answerOf(await plantFinance(acceptLoan, { loanId, proof }));
-  answerOf(await keeper(acknowledgeLoan, { loanId, proof }));
-  return loanId;
-};
-const lent = async (receiptId: string) => {
-  const loanId = await secured(receiptId);
-  answerOf(await funder(disburseLoan, { loanId, proof }));
-  return loanId;
-};
-const detail = async (loanId: string) => answerOf(await plantFinance(loanDetail, { loanId }));
-const stateOf = async (receiptId: string) =>
-  answerOf(await plantFinance(receiptDetail, { receiptId })).receipt;
-/** Of tonnes and loans, the invariants that do not hold. */
-const broken = async () =>
-  [...(await proveTonnes(app.database.reading)), ...(await proveLoans(app.database.reading))].filter(
-    ({ isKept }) => !isKept,
-  );
-const payBack = async (loanId: string) => {
-  const { outstanding = fen(0n), interest = fen(0n) } = (await detail(loanId)).card.owing ?? {};
-  answerOf(await plantFinance(repayLoanEarly, { loanId, amount: plus(outstanding, interest), proof }));
-};
-const nextDay = () => {
-  app.pass(DAY_MS);
-};
-const runJobs = async () => {
-  for (const job of financingJobs) await runJob(job, app.runtime);
-};
-/** The market closes at this price; at night the pledges are marked. */
-const close = async (price: bigint) => {
-  nextDay();
-  app.now = new Date(`${dayInMarket(app.now)}T12:30:00Z`);
-  await quote(haoPerTonne(price));
-  await runJobs();
-};
+const market = await openPledges(app);
+const { plantFinance, mineFinance, funder, supervisor, store, keeper, backer, backerId } = market;
+const { asked, receipt, secured, lent, detail, stateOf, broken, payBack, nextDay, runJobs, close } = market;
 
 describe('a warehouse receipt', () => {
   it('is checked, certified by the warehouse, pledged, and free once the loan is paid back', async () => {
@@ -169,7 +46,7 @@ describe('a warehouse receipt', () => {
     answerOf(await plantFinance(draftLoan, { ...asked(receiptId), loanId, purpose: '采购动力煤' }));
     answerOf(await plantFinance(submitLoan, { loanId, proof }));
     await market.check(loanId);
-    answerOf(await funder(offerLoan, { loanId, ...OFFER }));
+    answerOf(await funder(offerLoan, { loanId, ...PLEDGE_OFFER }));
     answerOf(await plantFinance(acceptLoan, { loanId, proof }));
     expect((await stateOf(receiptId)).state).toBe('issued');
     expect(answerOf(await keeper(acknowledgeLoan, { loanId, proof })).state).toBe('secured');
@@ -236,7 +113,7 @@ describe('a warehouse receipt', () => {
     const receiptId = await receipt();
     const { loanId } = answerOf(await plantFinance(applyLoan, { ...asked(receiptId), proof }));
     await market.check(loanId);
-    answerOf(await funder(offerLoan, { loanId, ...OFFER }));
+    answerOf(await funder(offerLoan, { loanId, ...PLEDGE_OFFER }));
     answerOf(await plantFinance(acceptLoan, { loanId, proof }));
     const [pledged, delivered] = (
       await Promise.all([

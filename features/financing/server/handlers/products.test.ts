@@ -7,14 +7,13 @@ import {
   dishonourOrder,
   endorseOrder,
   enterCollection,
-  registerOrder,
   verifyOrder,
 } from '#features/fee/calls/order.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFinancing, TERMS } from '../../../../test/support/financing.ts';
-import { openFirm } from '../../../../test/support/people.ts';
+import { openDrafts } from '../../../../test/support/heldDrafts.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { representative } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
@@ -36,40 +35,12 @@ app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '12000'));
 const market = await openFinancing(app);
 const { mineFinance, plantFinance, funder, fundId, fundHead, bucketsOf, memoOf } = market;
-await openFirm(app, 'desk', ['operator_maker', 'operator_checker'], {
-  kind: 'platform',
-  canBuy: false,
-  canSell: false,
-});
-const [maker, checker] = [await app.signIn('desk.maker'), await app.signIn('desk.checker')];
+const { maker, checker, registered, held } = await openDrafts(app, market);
 const [mineId, plantId] = [market.idOf('mine'), market.idOf('plant')];
 const free = async (firmId: string) => (await bucketsOf(firmId))['AVAIL'] ?? 0n;
 const detail = async (loanId: string) => answerOf(await funder(loanDetail, { loanId }));
 
 const common = { funderId: fundId, purpose: '周转', hasRecourse: true, files: [], proof };
-
-/** The plant's draft of 500,000.00 for the mine, at 120 days, before the desk has seen it. */
-async function registered(draftNo: string): Promise<string> {
-  const contractId = await market.contract(100);
-  const { orderId } = answerOf(
-    await plantFinance(registerOrder, {
-      contractId,
-      type: 'bank_draft',
-      amount: fen(50_000_000n),
-      reference: '',
-      draftNo,
-      issuedOn: '2026-11-20',
-      maturesOn: '2027-03-25',
-      drawer: '电厂',
-      acceptor: '中国建设银行',
-      endorsements: ['电厂'],
-      imageIds: [],
-      sheets: [],
-      remark: '',
-    }),
-  );
-  return orderId;
-}
 
 /** Of the whole draft, at 3 % to its maturity. */
 const DISCOUNT = {
@@ -139,9 +110,7 @@ describe('a draft', () => {
   });
 
   it('that is dishonoured stays owed, and borrower and funder are told', async () => {
-    const orderId = await registered('130000000000000000000000000002');
-    answerOf(await maker(verifyOrder, { orderId }));
-    answerOf(await mineFinance(endorseOrder, { orderId }));
+    const orderId = await held('130000000000000000000000000002');
     const { loanId } = answerOf(await mineFinance(applyLoan, askedOn(orderId)));
     await market.check(loanId);
     answerOf(await funder(offerLoan, { loanId, ...DISCOUNT }));

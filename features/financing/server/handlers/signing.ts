@@ -26,7 +26,7 @@ import {
   requireGuarantee,
   requirePayable,
 } from '../services/grantLoan.ts';
-import { requireOwed, repayByBorrower } from '../services/repayLoan.ts';
+import { requireOwed, repayByFirm } from '../services/repayLoan.ts';
 import { requireAmountLimit, requireLoanMove } from '../services/transitionLoan.ts';
 
 const readOwnLoan = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
@@ -120,7 +120,7 @@ export const signingHandlers: Handler[] = [
       today: dayInMarket(steps.now),
     });
     const signed = await signText(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
-    return steps.complete((ctx) => repayByBorrower(ctx, { loanId, amount }, { by, signed }));
+    return steps.complete((ctx) => repayByFirm(ctx, { loanId, amount }, { by, signed }));
   }),
 
   handleMultiTransaction(disposeLoan, async ({ loanId, reason, proof }, steps) => {

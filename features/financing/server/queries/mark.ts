@@ -21,6 +21,16 @@ const PledgeRow = z.object({
 });
 export type PledgeRow = z.output<typeof PledgeRow>;
 
+/** What the sale of a pledge leaves has no market value. */
+export const clearMark = (tx: Transaction, loanId: string) => tx.run`
+  update financing_loan
+     set marked_on = null, mark_fen = null, ltv_bp = null, level = 'none'
+   where id = ${loanId}`;
+
+const holdsCoal = sql`exists (select from financing_lien
+                where loan_id = financing_loan.id
+                  and pledged_kg > released_kg)`;
+
 /** Locks the loans; what is pledged changes only under their locks. */
 const lockPledges = (tx: Transaction, due: Fragment) => tx.all(PledgeRow)`
   with due as materialized (
@@ -28,6 +38,7 @@ const lockPledges = (tx: Transaction, due: Fragment) => tx.all(PledgeRow)`
       from financing_loan
      where product = 'receipt'
        and state = any (${[...OWING_STATES]}::text[])
+       and ${holdsCoal}
        and ${due}
        for no key update
   )
@@ -54,6 +65,7 @@ export const lockUnmarked = (tx: Transaction, today: string, most: number) =>
                 where product = 'receipt'
                   and state = any (${[...OWING_STATES]}::text[])
                   and (marked_on is null or marked_on < ${today}::date)
+                  and ${holdsCoal}
                   and exists (select from content_quote
                                where series_id = financing_loan.series_id
                                  and state = 'published'

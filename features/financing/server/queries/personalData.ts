@@ -10,7 +10,14 @@ export default {
     'financing_loan.checker_id',
     'financing_request.created_by',
     'financing_request.answered_by',
+    'financing_sale.created_by',
+    'financing_sale.answered_by',
   ],
-  texts: ['financing_terms.note', 'financing_request.reason', 'financing_request.answer'],
+  texts: [
+    'financing_terms.note',
+    'financing_request.reason',
+    'financing_request.answer',
+    'financing_sale.answer',
+  ],
   histories: ['financing_history', 'financing_agreement_history'],
 } satisfies PersonalData;

@@ -13,6 +13,7 @@ import {
   repayLoanEarly,
 } from '../../calls/loan.ts';
 import { grantRequest, topUpLoan } from '../../calls/pledge.ts';
+import { buyPledge } from '../../calls/sale.ts';
 
 /** The counterparty learns what it owes or holds, not what is lent on that. */
 export const loanTodos: TodoSource = {
@@ -68,13 +69,14 @@ export const loanTodos: TodoSource = {
                and ${firmId} in (loan.counterparty_id, loan.guarantor_id)))`,
 };
 
-/** What a pledge that has fallen asks of its borrower, what a borrower asks, agreements to countersign. */
+/** What a fallen pledge asks of its borrower, what borrowers ask, coal offered, agreements to sign. */
 export const pledgeTodos: TodoSource = {
   acts: {
     watch_pledge: topUpLoan,
     top_up_pledge: topUpLoan,
     cure_pledge: topUpLoan,
     answer_request: grantRequest,
+    buy_pledge: buyPledge,
     countersign_agreement: countersignAgreement,
   },
   select: ({ firmId }) => sql`
@@ -97,6 +99,15 @@ export const pledgeTodos: TodoSource = {
       join firm as borrower on borrower.id = loan.borrower_id
      where loan.funder_id = ${firmId}
        and request.ended_at is null
+     union all
+    select 'buy_pledge', null, sale.id, lien.base_no, '', funder.short_name, null::timestamptz,
+           sale.quantity_kg, sale.sum_fen
+      from financing_sale as sale
+      join financing_lien as lien on lien.id = sale.lien_id
+      join financing_loan as loan on loan.id = sale.loan_id
+      join firm as funder on funder.id = loan.funder_id
+     where sale.buyer_id = ${firmId}
+       and sale.ended_at is null
      union all
     select 'countersign_agreement', null, agreement.id, agreement.no, '', firm.short_name, null::timestamptz,
            null::bigint, null::bigint

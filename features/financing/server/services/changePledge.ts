@@ -117,7 +117,7 @@ async function requireReleasable(
     });
 }
 
-async function findLien(connection: Connection, loanId: string, lienId: string): Promise<LienRow> {
+export async function findLien(connection: Connection, loanId: string, lienId: string): Promise<LienRow> {
   const lien = (await readLiensOf(connection, loanId)).find(({ id }) => id === lienId);
   return lien?.lifted_at === null && lien.bound_at !== null ? lien : fail(genericFaults.not_found);
 }

@@ -1,4 +1,4 @@
-// Repays a loan (M19) from its base or by the borrower, and frees the base.
+// Repays a loan (M19) from its base, by borrower or guarantor, and frees the base.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { postEarlyRepayment, postRepayment } from '#features/funds/server/public.ts';
@@ -33,7 +33,7 @@ import {
 
 type Payer = TextSigner & { readonly signed: SignedText };
 interface RepaymentInput {
-  /** The release, draft or surplus that paid; null: the borrower. */
+  /** The release, draft, surplus or sale that paid; null: the borrower or the guarantor. */
   readonly sourceId: string | null;
   readonly sum: Fen;
   readonly repaid: RepaymentSplit;
@@ -41,7 +41,7 @@ interface RepaymentInput {
 }
 
 /** Records the repayment and transitions the loan. */
-async function recordRepayment(
+export async function recordRepayment(
   ctx: TxContext,
   loan: LoanRow,
   { sourceId, sum, repaid, by }: RepaymentInput,
@@ -76,7 +76,7 @@ async function recordRepayment(
     ctx,
     loan,
     'settle',
-    by ? 'borrower' : 'platform',
+    payingParty(loan, by),
     by,
     sql`${setDebt(after)}, ended_at = ${ctx.now}`,
   );
@@ -88,6 +88,9 @@ async function recordRepayment(
   return settled;
 }
 
+const payingParty = (loan: LoanRow, by: Payer | undefined) =>
+  by === undefined ? 'platform' : by.firmId === loan.borrower_id ? 'borrower' : 'guarantor';
+
 /** Partial repayment of a late loan leaves it late. */
 async function repayPartly(
   ctx: TxContext,
@@ -95,8 +98,8 @@ async function repayPartly(
   { after }: RepaymentSplit,
   by: Payer | undefined,
 ): Promise<LoanRow> {
-  const party = by ? 'borrower' : 'platform';
-  if (!isLate(loan)) return moveLoan(ctx, loan, 'repay', party, by, setDebt(after));
+  const party = payingParty(loan, by);
+  if (!isLate(loan) && party !== 'guarantor') return moveLoan(ctx, loan, 'repay', party, by, setDebt(after));
   const { firmId, personId, signed } = by ?? {};
   const set = setDebt(after);
   return restore(ctx, loanLifecycle, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
@@ -153,20 +156,24 @@ export async function repayFromBase(
 }
 const NONE = fen(0n);
 
-/** Checked before the borrower signs and again under the locks. */
+/** The guarantor has signed, and the borrower is late. */
+export const answersFor = (loan: LoanRow, firmId: string): boolean =>
+  loan.guarantor_id === firmId && loan.guaranteed_at !== null && isLate(loan);
+
+/** Checked before the payer signs and again under the locks. */
 export function requireOwed(
   loan: LoanRow,
   amount: Fen,
   { firmId, today }: { firmId: string; today: string },
 ): void {
-  if (partyOf(loan, firmId) !== 'borrower') fail(financingFaults.not_your_turn);
+  if (partyOf(loan, firmId) !== 'borrower' && !answersFor(loan, firmId)) fail(financingFaults.not_your_turn);
   if (!isOwing(loan)) fail(genericFaults.wrong_state, { state: loan.state });
   const most = maxRepayment(loan.outstanding_fen, interestDue(debtOf(loan), today));
   if (amount > most) fail(financingFaults.over_owed, { most });
 }
 
-/** Early repayment by the borrower, with the PIN's signature. */
-export async function repayByBorrower(
+/** Repayment by the borrower, or by the guarantor of a late loan, out of its free money. */
+export async function repayByFirm(
   ctx: TxContext,
   { loanId, amount }: { loanId: string; amount: Fen },
   { by, signed }: SignedBy,
@@ -185,7 +192,7 @@ export async function repayByBorrower(
     matter: matterOfLoan(loan),
     loanNo: loan.no,
     funderId: loan.funder_id,
-    borrowerId: loan.borrower_id,
+    borrowerId: by.firmId,
     principal,
     interest,
   });

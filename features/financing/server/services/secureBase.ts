@@ -22,6 +22,7 @@ import type { Product } from '../../products.ts';
 import { bindLien, countReleased, endLien, type LienRow, readLiensOf } from '../queries/lien.ts';
 import type { LoanRow } from '../queries/loan.ts';
 import { dropRequests } from '../queries/request.ts';
+import { dropSales } from '../queries/sale.ts';
 
 interface BaseKey {
   readonly product: Product;
@@ -93,9 +94,10 @@ export async function freeBases(ctx: TxContext, loan: LoanRow, personId: string)
     await endLien(ctx.tx, lien.id, ctx.now);
   }
   await dropRequests(ctx.tx, loan.id, personId, ctx.now);
+  await dropSales(ctx.tx, loan.id, personId, ctx.now);
 }
 
-/** Sets a part of the pledged tonnes free; with the last of them the lien ends. */
+/** Sets a part of the pledged tonnes free. */
 export async function freeTonnes(
   ctx: TxContext,
   loan: LoanRow,
@@ -103,6 +105,11 @@ export async function freeTonnes(
   { quantity, personId, key }: { quantity: Kg; personId: string; key: string },
 ): Promise<void> {
   await releaseWarehouseReceipt(ctx, lien.base_id, { key, personId, reason: loan.no, quantity });
+  await countFreed(ctx, lien, quantity);
+}
+
+/** Tonnes that are pledged no longer, set free or sold; with the last of them the lien ends. */
+export async function countFreed(ctx: TxContext, lien: LienRow, quantity: Kg): Promise<void> {
   if (minus(lien.pledged_kg, lien.released_kg) === quantity) await endLien(ctx.tx, lien.id, ctx.now);
   else await countReleased(ctx.tx, lien.id, quantity);
 }

@@ -8,7 +8,7 @@ import { daysBetween, interestDue } from '../../rules/interest.ts';
 import { LENDING_SEATS, loanMachine, type LoanParty } from '../../states.ts';
 import type { LoanRow } from '../queries/loan.ts';
 import { firmIdOf } from './notifyLoanParties.ts';
-import { debtOf, isOwing, partyOf } from './transitionLoan.ts';
+import { debtOf, isLate, isOwing, partyOf } from './transitionLoan.ts';
 
 /**
  * Not every move is a button of its own: the rest is settled by repaying, an extension answers a request,
@@ -18,7 +18,10 @@ function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'
   if (!LENDING_SEATS.some((seat) => seats.includes(seat))) return [];
   const moves = openMoves(loanMachine, row.state, party)
     .map((move) => (move === 'settle' ? 'repay' : move))
-    .filter((move) => move !== 'extend' && (move !== 'dispose' || mayDispose(row)));
+    .filter((move) => move !== 'extend' && (move !== 'dispose' || mayDispose(row)))
+    .filter(
+      (move) => party !== 'guarantor' || move !== 'repay' || (row.guaranteed_at !== null && isLate(row)),
+    );
   const mayGuarantee =
     party === 'guarantor' &&
     row.guaranteed_at === null &&
@@ -28,6 +31,9 @@ function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'
     ...new Set([
       ...moves,
       ...(mayGuarantee ? ['guarantee' as const] : []),
+      ...(party === 'funder' && row.state === 'disposal' && row.pledged_kg > row.released_kg
+        ? ['sell_pledge' as const]
+        : []),
       ...(isPledgor && row.product === 'receipt' ? ['top_up' as const, 'ask_release' as const] : []),
       ...(isPledgor && row.product !== 'draft' && row.state !== 'defaulted' && row.state !== 'disposal'
         ? ['ask_extension' as const]

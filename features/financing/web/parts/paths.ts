@@ -2,7 +2,7 @@
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { PledgeLevel, Product } from '../../products.ts';
-import type { AgreementState, LoanState, RequestState } from '../../states.ts';
+import type { AgreementState, LoanState, RequestState, SaleState } from '../../states.ts';
 
 const ROOT = 'pages/business/financing';
 export const PROTOCOL = `${ROOT}/protocol`;
@@ -55,6 +55,12 @@ export const AGREEMENT_TONES: Readonly<Record<AgreementState, Tone>> = {
 export const REQUEST_TONES: Readonly<Record<RequestState, Tone>> = {
   asked: 'warning',
   granted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+export const SALE_TONES: Readonly<Record<SaleState, Tone>> = {
+  offered: 'warning',
+  sold: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
 };

@@ -181,6 +181,27 @@ export async function postEarlyRepayment(
   await postLocked(ctx, [entry]);
 }
 
+export interface Proceeds extends Repayment {
+  readonly matter: Matter;
+  readonly buyerId: string;
+  readonly borrowerId: string;
+  readonly surplus: Fen;
+}
+
+/** M19 out of a pledge that is sold: the buyer pays the funder what is owed, the borrower what is left. */
+export async function postProceeds(
+  ctx: TxContext,
+  { matter, buyerId, borrowerId, surplus, ...repayment }: Proceeds,
+): Promise<void> {
+  const { key, funderId, loanNo, principal } = repayment;
+  const buyer = { account: firmAccount(buyerId, 'AVAIL') };
+  const rest = transferLegs(surplus, buyer, { account: firmAccount(borrowerId, 'AVAIL') });
+  const entry = repaymentEntry({ key, matter }, buyer, repayment, rest);
+  requireFunds([entry], await lockFirmBalances(ctx.tx, [buyerId, borrowerId, funderId]));
+  await lockMemo(ctx, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
+  await postLocked(ctx, [entry]);
+}
+
 function repaymentEntry(
   fact: Pick<LedgerEntry, 'key' | 'matter'>,
   from: Pick<Leg, 'account' | 'holdId'>,

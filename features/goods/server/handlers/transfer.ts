@@ -3,7 +3,6 @@
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { textSigner, signText } from '#features/certificate/server/public.ts';
 import { type FirmRow, readFirms } from '#features/firm/server/public.ts';
-import { recordHistory } from '#packages/db/history.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,14 +10,13 @@ import { nextState } from '#packages/machine/machine.ts';
 import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { transferReceipt } from '../../calls.ts';
-import { legsBetween, receiptAccount } from '../../entry.ts';
+import { receiptAccount } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { resaleDay } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
-import { insertWarehouseReceipt, type ReceiptRow, readWarehouseReceipt } from '../queries/receipt.ts';
-import { postTonnes } from '../services/postTonnes.ts';
+import { type ReceiptRow, readWarehouseReceipt } from '../queries/receipt.ts';
+import { issueToNewOwner } from '../services/makeOverReceipt.ts';
 import {
-  goodsHistory,
   lockReceiptFor,
   lockReceiptTonnes,
   updateReceiptState,
@@ -43,64 +41,22 @@ export const transferHandlers: Handler[] = [
       to.credit_code,
     ]);
     return steps.complete(async (ctx) => {
-      const { tx, now } = ctx;
       const receipt = await lockReceiptFor(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
-      await requireTransferable(tx, receipt, toFirmId, now);
+      await requireTransferable(ctx.tx, receipt, toFirmId, ctx.now);
       const { free } = await lockReceiptTonnes(ctx, receipt);
       const state = await updateReceiptState(ctx, receipt, 'transfer', 'owner', {
         personId,
         reason: to.short_name,
         signed,
       });
-      const newReceiptId = ctx.newId();
-      const written = await insertWarehouseReceipt(
-        tx,
-        {
-          id: newReceiptId,
-          warehouseId: receipt.warehouse_id,
-          ownerId: toFirmId,
-          contractId: receipt.contract_id,
-          varietyId: receipt.variety_id,
-          placeId: receipt.place_id,
-          quantity: free,
-          assay: receipt.assay ?? undefined,
-          fromId: receiptId,
-          boughtAt: now,
-          personId,
-        },
-        now,
-      );
-      await recordHistory(ctx, goodsHistory, [
-        {
-          subjectId: newReceiptId,
-          move: 'issue',
-          from: null,
-          to: 'issued',
-          personId,
-          reason: receipt.no,
-        },
-      ]);
-      await postTonnes(
-        ctx,
-        [
-          {
-            key: `receipt/${receiptId}/transfer`,
-            event: 'handed_over',
-            contractId: receipt.contract_id,
-            personId,
-            legs: legsBetween(free, receiptAccount(receiptId), receiptAccount(newReceiptId)),
-          },
-        ],
-        [
-          {
-            code: receiptAccount(newReceiptId),
-            kind: 'receipt',
-            firmId: toFirmId,
-            contractId: receipt.contract_id,
-          },
-        ],
-      );
-      return { receiptId, state, newReceiptId, newNo: written?.no ?? '' };
+      const made = await issueToNewOwner(ctx, receipt, {
+        key: `receipt/${receiptId}/transfer`,
+        toFirmId,
+        quantity: free,
+        from: receiptAccount(receiptId),
+        personId,
+      });
+      return { receiptId, state, newReceiptId: made.receiptId, newNo: made.no };
     });
   }),
 ];

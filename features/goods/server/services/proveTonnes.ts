@@ -73,7 +73,7 @@ export async function proveTonnes(connection: Connection) {
                          select sum(leg.weight_kg)
                            from goods_tonne_leg as leg
                            join goods_tonne_entry as entry on entry.id = leg.entry_id
-                          where leg.account_code = 'RECEIPT.' || receipt.id
+                          where leg.account_code in ('RECEIPT.' || receipt.id, 'PLEDGED.' || receipt.id)
                             and leg.weight_kg < 0
                             and entry.event in ('delivered', 'handed_over')), 0)
                  or (receipt.state in ('delivered', 'transferred') and coalesce(free.balance_kg, 0) <> 0)

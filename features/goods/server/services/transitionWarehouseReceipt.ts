@@ -17,7 +17,7 @@ import { lockWarehouseReceipt, type ReceiptRow } from '../queries/receipt.ts';
 import { postTonnes } from './postTonnes.ts';
 
 export const goodsHistory = history(sql`goods_history`);
-const warehouseReceiptLifecycle = lifecycle({
+export const warehouseReceiptLifecycle = lifecycle({
   machine: receiptMachine,
   table: sql`goods_receipt`,
   history: goodsHistory,
