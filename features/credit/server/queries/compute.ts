@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
 import type { PartShares, Score } from '../../rules/score.ts';
@@ -54,6 +54,11 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
                   = (found.firm_id, found.part, found.source_kind, found.source_id))`;
 }
 
+/** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
+export const shareKeptOf = (row: Fragment): Fragment => sql`
+           (case when ${row}.kept < 900000000000000 then ${row}.kept * 10000 / ${row}.due
+                 else div(${row}.kept::numeric * 10000, ${row}.due)::bigint end)`;
+
 const SumRow = z.object({
   firm_id: z.string(),
   part: z.enum(CREDIT_PARTS),
@@ -72,8 +77,8 @@ export const readPartSums = (
   { decay_days: decayDays }: MethodInForce,
 ) => connection.all(SumRow)`
   select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
-         sum(weighed.weight * (seen.kept * 10000 / seen.due))::text as weighted, count(*)::int as
-           observations,
+         sum(weighed.weight * ${shareKeptOf(sql`seen`)})::text as weighted,
+         count(*)::int as observations,
          (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
     from credit_observation as seen
     join lateral (

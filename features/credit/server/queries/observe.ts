@@ -28,9 +28,12 @@ const deals = ({ firmIds, since, day }: ObservedScope) => sql`
      and contract.quantity_kg is not null
      and over.on_day >= ${since}::date
      and (contract.ended_at is not null or contract.window_to < ${day}::date)
-     and not (contract.kind = 'year'
-              and exists (select from contract as month
-                           where month.parent_id = contract.id and month.kind = 'month'))`;
+     -- The condition stands inside: only so can it be an anti-join, which reads the index.
+     and not exists (
+           select from contract as month
+            where contract.kind = 'year'
+              and month.parent_id = contract.id
+              and month.kind = 'month')`;
 
 /**
  * Coal loaded up to the last day of the window, of what had to be lifted: the quantity less the tolerance, or
