@@ -8,7 +8,13 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
-import { creditMethods, type MethodCard, type MethodFigures, proposeMethod } from '../calls/method.ts';
+import {
+  creditMethods,
+  type MethodCard,
+  type MethodFigures,
+  MIN_METHOD_REASON,
+  proposeMethod,
+} from '../calls/method.ts';
 import { CREDIT_PARTS, type CreditPart } from '../choices.ts';
 import { isMethodSound } from '../rules/method.ts';
 
@@ -52,11 +58,18 @@ const typedOf = ({ points, classes, ...rest }: MethodCard): Typed => ({
 
 function MethodFields({ start, onClose }: { start: Typed; onClose: () => void }) {
   const t = useTranslation('credit.console');
+  const tCredit = useTranslation('credit');
   const [typed, type] = useState(start);
   const [validFrom, begin] = useState('');
   const [reason, explain] = useState('');
-  const { run, problem } = useMutationCall(proposeMethod, { onDone: onClose });
-  const figures = read(typed, validFrom);
+  const { run, problem, setProblem } = useMutationCall(proposeMethod, { onDone: onClose });
+  const send = () => {
+    const figures = read(typed, validFrom);
+    if (figures === undefined || reason.trim().length < MIN_METHOD_REASON)
+      return setProblem(t('incomplete', { least: MIN_METHOD_REASON }));
+    if (!isMethodSound(figures)) return setProblem(tCredit('fault.figures_invalid'));
+    return run({ figures, reason: reason.trim() });
+  };
   const sum = CREDIT_PARTS.reduce((total, part) => total + (whole(typed[part]) || 0), 0);
   const input = (field: Field, label: string, name: string) => (
     <TextInput
@@ -73,21 +86,18 @@ function MethodFields({ start, onClose }: { start: Typed; onClose: () => void })
   return (
     <>
       <TextInput type="date" label={t('validFrom')} name="validFrom" value={validFrom} onChange={begin} />
-      <div className="desk-filters">
-        {CREDIT_PARTS.map((part) => input(part, t(`part.${part}`), 'points'))}
-      </div>
+      <div className="desk-form">{CREDIT_PARTS.map((part) => input(part, t(`part.${part}`), 'points'))}</div>
       <p className="desk-about">{t('sum', { sum })}</p>
-      <div className="desk-filters">{FIGURES.map((field) => input(field, t(field), field))}</div>
+      <div className="desk-form">{FIGURES.map((field) => input(field, t(field), field))}</div>
       <p className="desk-about">{t('toleranceHint')}</p>
-      <div className="desk-filters">
+      <div className="desk-form">
         {CLASSES.map((one) => input(one, t('from', { class: one }), 'classes'))}
       </div>
       <TextInput label={t('common.reason')} name="reason" most={500} value={reason} onChange={explain} />
       <DeskSubmit
         label={t('proposeMethod')}
         problem={problem}
-        isDisabled={figures === undefined || reason.trim().length < 4}
-        onSubmit={() => figures && run({ figures, reason: reason.trim() })}
+        onSubmit={send}
         cancelLabel={t('common.cancel')}
         onCancel={onClose}
       />
@@ -116,5 +126,5 @@ function read(typed: Typed, validFrom: string): MethodFigures | undefined {
     classes: { A: of('A'), B: of('B'), C: of('C') },
   };
   const isRead = Object.values(typed).every((text) => !Number.isNaN(whole(text)));
-  return isRead && validFrom !== '' && isMethodSound(figures) ? figures : undefined;
+  return isRead && validFrom !== '' ? figures : undefined;
 }

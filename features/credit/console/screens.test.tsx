@@ -22,6 +22,7 @@ import CreditAppeals from './CreditAppeals.tsx';
 import CreditFirms from './CreditFirms.tsx';
 import CreditMethods from './CreditMethods.tsx';
 import { FirmCredit } from './FirmCreditPanel.tsx';
+import { MethodContent } from './MethodPanel.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -164,7 +165,7 @@ const DESKS: Readonly<Record<string, PageCase>> = {
   },
   'of methods': {
     screen: <CreditMethods />,
-    says: /2 待审批 .*30 20 25 15 10 365 3 5 30 2 % A ≥ 85 · B ≥ 70 · C ≥ 50 更看重提货/,
+    says: /2 待审批 .*30 20 25 15 10 A ≥ 85 · B ≥ 70 · C ≥ 50 更看重提货/,
     nothing: '没有方法',
     filled: answeredPage(creditMethods, page, one(method)),
     empty: answeredPage(creditMethods, page, none),
@@ -253,12 +254,41 @@ describe('the panel of an appeal', () => {
   });
 });
 
+describe('the panel of a method', () => {
+  const panel = (more: Partial<MethodCard> = {}) => <MethodContent method={{ ...method, ...more }} />;
+  it.each(LOCALES)('says every figure in %s', async (locale) => {
+    const text = await seen(panel(), [], { locale });
+    expect(text).not.toMatch(GAPS);
+    for (const said of ['365', 'A ≥ 85 · B ≥ 70 · C ≥ 50', '更看重提货', '王管理'])
+      expect(text).toContain(said);
+  });
+  it.each<[string, Partial<MethodCard>, Seat, readonly string[], readonly string[]]>([
+    ['another administrator decides', {}, 'operator_admin', ['批准', '驳回'], []],
+    [
+      'who proposed may withdraw it by refusing, not approve',
+      { isMine: true },
+      'operator_admin',
+      ['由您提出，须另一人裁定。', '驳回'],
+      ['批准'],
+    ],
+    [
+      'what is in force stays',
+      { state: 'approved', isInForce: true },
+      'operator_admin',
+      ['现行'],
+      ['批准', '驳回'],
+    ],
+    ['the auditor only reads', {}, 'operator_auditor', ['待审批'], ['批准', '驳回']],
+  ])('%s', async (_name, more, seat, does, doesNot) => {
+    // A button of two characters has a space between them.
+    const text = (await seen(panel(more), [], { seat })).replaceAll(/(批|驳) (准|回)/g, '$1$2');
+    for (const act of does) expect(text).toContain(act);
+    for (const act of doesNot) expect(text).not.toContain(act);
+  });
+});
+
 it('administrators propose a method; the auditor looks on', async () => {
-  const { screen, filled } = DESKS['of methods'] ?? {
-    screen: null,
-    filled: answeredPage(creditMethods, page, none),
-  };
-  expect(await seen(screen, filled)).toContain('提出新版本');
-  const read = await seen(screen, filled, { seat: 'operator_auditor' });
-  for (const act of ['提出新版本', '批准', '驳回']) expect(read).not.toContain(act);
+  const filled = answeredPage(creditMethods, page, one(method));
+  expect(await seen(<CreditMethods />, filled)).toContain('提出新版本');
+  expect(await seen(<CreditMethods />, filled, { seat: 'operator_auditor' })).not.toContain('提出新版本');
 });

@@ -5,6 +5,7 @@ import { CREDIT_CLASSES } from '#features/firm/credit.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
+import type { Range } from '../../rules/batch.ts';
 import type { PartShares, Score } from '../../rules/score.ts';
 import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
@@ -183,22 +184,41 @@ export const readOtherwiseComputed = async (
    order by firm_id`
   ).map(({ id }) => id);
 
-/** Trading firms not computed on this day, from an id on. */
-export const readFirmsOfNight = async (
+const isOfNight = (day: string): Fragment => sql`
+     (firm.can_sell or firm.can_buy)
+     and firm.kind <> 'platform'
+     and not exists (
+           select from credit_computed as computed
+            where computed.firm_id = firm.id
+              and computed.computed_on >= ${day}::date)`;
+
+const LoadRow = z.object({ id: z.string(), deals: z.int() });
+
+/** Trading firms not computed on this day, with the number of their deals, in the order of their ids. */
+export const readFirmsOfNight = (connection: Connection, day: string, most: number) => connection.all(
+  LoadRow,
+)`
+  select firm.id,
+         ((select count(*) from contract where contract.seller_id = firm.id)
+          + (select count(*) from contract where contract.buyer_id = firm.id))::int as deals
+    from firm
+   where ${isOfNight(day)}
+   order by firm.id
+   limit ${most}`;
+
+/** Those of a range of ids. */
+export const readRangeOfNight = async (
   connection: Connection,
-  { day, from, most }: { readonly day: string; readonly from: string; readonly most: number },
+  day: string,
+  [first, last]: Range,
 ): Promise<string[]> =>
   (
     await connection.all(FirmRow)`
   select firm.id
     from firm
-    left join credit_computed as computed on computed.firm_id = firm.id
-   where (firm.can_sell or firm.can_buy)
-     and firm.kind <> 'platform'
-     and firm.id >= ${from}
-     and (computed.computed_on is null or computed.computed_on < ${day}::date)
-   order by firm.id
-   limit ${most}`
+   where firm.id between ${first} and ${last}
+     and ${isOfNight(day)}
+   order by firm.id`
   ).map(({ id }) => id);
 
 /** Firms that are queued, those that wait longest first. */
