@@ -22,12 +22,9 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
            multiple, day
       from credit_observation
       with no data`;
-  // Nothing counts the rows of a temporary table: without the index each old row would be sought among all.
-  await tx.run`
-    create unique index if not exists credit_found_once on credit_found (firm_id, part, source_kind,
-      source_id)`;
   await tx.run`truncate credit_found`;
   await tx.run`insert into credit_found ${observed(scope)}`;
+  // Nothing else counts the rows of a temporary table: each old row would be sought among all.
   await tx.run`analyze credit_found`;
   await tx.run`
     update credit_observation as old
