@@ -1,4 +1,4 @@
-// Panel of one version of the method: its figures, and the decision of a second administrator.
+// Panel of one version of the method: its figures and the second decision.
 
 import Drawer from 'antd/es/drawer';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';

@@ -91,8 +91,8 @@ const quality = ({ firmIds, since, method }: ObservedScope) => sql`
     left join listing_terms as listed on listed.hash = contract.terms_hash
     join assay_decided as decided on decided.sample_id = sample.id
     join lateral (
-           select promised ->> 'index' as index, promised ->> 'op' as op, (promised ->> 'value')::bigint as value,
-                  (promised ->> 'upper')::bigint as upper
+           select promised ->> 'index' as index, promised ->> 'op' as op,
+                  (promised ->> 'value')::bigint as value, (promised ->> 'upper')::bigint as upper
              from jsonb_array_elements(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
                     '[]'::jsonb)) as promised) as promise on promise.index = decided.index
    where sample.seller_id = any (${[...firmIds]}::text[])
