@@ -87,7 +87,8 @@ async function dealInBulk(): Promise<void> {
     await client.query('set session_replication_role = replica');
     await client.query(
       `with past as (select *, row_number() over (order by id) - 1 as at, count(*) over () as many
-                       from contract where ended_as = 'settled' and archived_at is not null),
+                       from contract
+                      where ended_as = 'settled' and archived_at is not null and response_id is not null),
             made as (select number, '01ZZ' || upper(left(md5(number::text), 22)) as made_id,
                             ($2::date + time '17:00') at time zone 'Asia/Shanghai'
                               - (number * (interval '364 days' / $1::int)) - interval '1 second' as made_at

@@ -18,7 +18,7 @@ it('a plant reads what its late payment costs, appeals, and is right', async () 
     .first()
     .click();
   await phone.page
-    .getByText(/逾期 \d+ 天/)
+    .getByText(/逾期 \d+\s天/)
     .first()
     .waitFor();
   await phone.page.getByRole('link', { name: '申诉', exact: true }).first().click();

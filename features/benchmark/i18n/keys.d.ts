@@ -53,6 +53,8 @@ declare module '#packages/i18n/translate.ts' {
       'figure': None;
       'list./api/benchmark/desk/run/page': None;
       'list./api/benchmark/figure/page': None;
+      'message.restated.body': { index: string; day: string; before: bigint; reason: string | number | bigint };
+      'message.restated.title': { no: string | number | bigint; figure: bigint };
       'method': None;
       'method.anySulphur': None;
       'method.atMost': { share: bigint };

@@ -100,6 +100,7 @@ function Newest({ figure }: { figure: Figure }) {
   const t = useTranslation('benchmark');
   const { price, percent } = useFormats();
   const { change, deals, firms, quantity } = figure;
+  const signed = (share: bigint) => `${share > 0n ? '+' : ''}${percent(share)}`;
   return (
     <>
       <p className="benchmark-figure ui-number">
@@ -107,7 +108,7 @@ function Newest({ figure }: { figure: Figure }) {
       </p>
       <p className="benchmark-note">
         {t('week', { day: figure.weekEnd })}
-        {change !== null && ` · ${t('change', { change: percent(change) })}`} <FigureTags figure={figure} />
+        {change !== null && ` · ${t('change', { change: signed(change) })}`} <FigureTags figure={figure} />
       </p>
       {deals !== null && firms !== null && quantity !== null && (
         <p className="benchmark-note">{t('dealsOf', { deals, firms, quantity })}</p>

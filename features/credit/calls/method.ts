@@ -14,6 +14,7 @@ const { not_found, wrong_state } = genericFaults;
 export const CREDIT_READERS = ['operator_dispute', 'operator_admin', 'operator_auditor'] as const;
 const ADMINISTRATORS = methodMachine.moves.approve.by;
 
+export const MIN_METHOD_REASON = 4;
 const points = wholeNumber(0, 100);
 export const MethodFigures = z.object({
   validFrom: Day,
@@ -68,7 +69,7 @@ export const proposeMethod = mutation({
   summary: 'Proposes a version of the method from a day on; another administrator decides.',
   access: ADMINISTRATORS,
   isAudited: true,
-  input: { figures: MethodFigures, reason: text(4, 500) },
+  input: { figures: MethodFigures, reason: text(MIN_METHOD_REASON, 500) },
   output: z.object({ methodId: Id, version: z.int() }),
   faults: [creditFaults.figures_invalid, creditFaults.begins_too_early, creditFaults.proposal_open],
 });

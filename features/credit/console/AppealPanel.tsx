@@ -28,12 +28,12 @@ export function AppealPanel({ id, onClose }: { id: string; onClose: () => void }
       feature="credit"
       onClose={onClose}
     >
-      {(appeal) => <Appeal appeal={appeal} />}
+      {(appeal) => <AppealContent appeal={appeal} />}
     </DeskPanel>
   );
 }
 
-function Appeal({ appeal }: { appeal: AppealDetail }) {
+export function AppealContent({ appeal }: { appeal: AppealDetail }) {
   const t = useTranslation('credit.console');
   const { minute, percent } = useFormats();
   const words = useObservationWords();

@@ -1,22 +1,17 @@
 // Console page of the versions of the method: propose, approve, refuse.
 
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import {
-  approveMethod,
-  creditMethods,
-  type MethodCard,
-  proposeMethod,
-  refuseMethod,
-} from '../calls/method.ts';
+import { creditMethods, type MethodCard, proposeMethod } from '../calls/method.ts';
 import { CREDIT_PARTS } from '../choices.ts';
 import { MethodForm } from './MethodForm.tsx';
+import { MethodPanel } from './MethodPanel.tsx';
 
-const methods = fromCall(creditMethods, () => ({ pageSize: 50 }));
+const PAGE = { pageSize: 50 };
+const methods = fromCall(creditMethods, () => PAGE);
 
 export default function CreditMethods() {
   const t = useTranslation('credit.console');
@@ -37,13 +32,17 @@ export default function CreditMethods() {
           form: (done) => <MethodForm onClose={() => done()} />,
         }
       }
+      panel={(id, close, row) => (
+        <FreshRow call={creditMethods} input={PAGE} id={id} row={row}>
+          {(method) => <MethodPanel method={method} onClose={close} />}
+        </FreshRow>
+      )}
     />
   );
 }
 
 function useColumns(): DeskColumn<MethodCard>[] {
   const t = useTranslation('credit.console');
-  const { percent } = useFormats();
   return [
     { key: 'version', title: t('version'), value: (row) => row.version, isNumber: true },
     {
@@ -58,59 +57,11 @@ function useColumns(): DeskColumn<MethodCard>[] {
       value: (row) => row.points[part],
       isNumber: true,
     })),
-    { key: 'decayDays', title: t('decayDays'), value: (row) => row.decayDays, isNumber: true },
-    { key: 'leastDeals', title: t('leastDeals'), value: (row) => row.leastDeals, isNumber: true },
-    {
-      key: 'disputeMultiple',
-      title: t('disputeMultiple'),
-      value: (row) => row.disputeMultiple,
-      isNumber: true,
-    },
-    { key: 'lateDays', title: t('lateDays'), value: (row) => row.lateDays, isNumber: true },
-    {
-      key: 'tolerance',
-      title: t('tolerance'),
-      value: (row) => row.tolerance,
-      text: (row) => `${percent(BigInt(row.tolerance))} %`,
-      isNumber: true,
-    },
     {
       key: 'classes',
       title: t('classes'),
       value: ({ classes: { A, B, C } }) => `A ≥ ${A} · B ≥ ${B} · C ≥ ${C}`,
     },
     { key: 'reason', title: t('common.reason'), value: (row) => row.reason || '–' },
-    { key: 'acts', title: t('acts'), value: () => '', cell: (row) => <Acts method={row} /> },
   ];
-}
-
-function Acts({ method: { id: methodId, state, isMine } }: { method: MethodCard }) {
-  const t = useTranslation('credit.console');
-  const may = useMayCall();
-  return (
-    <DeskActs
-      size="small"
-      may={may}
-      needsOther={isMine}
-      acts={[
-        act({
-          label: t('approve'),
-          isOpen: state === 'proposed',
-          isSecond: true,
-          call: approveMethod,
-          what: t('approveWhat'),
-          input: () => ({ methodId }),
-        }),
-        act({
-          label: t('refuse'),
-          kind: 'danger',
-          isOpen: state === 'proposed',
-          call: refuseMethod,
-          reason: 'needed',
-          what: t('refuseWhat'),
-          input: (reason) => ({ methodId, reason }),
-        }),
-      ]}
-    />
-  );
 }

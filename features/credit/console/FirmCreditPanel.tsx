@@ -4,8 +4,9 @@ import Button from 'antd/es/button';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { type CreditView, deskCredit, deskObservations } from '../calls/credit.ts';
+import { type CreditObservation, type CreditView, deskCredit, deskObservations } from '../calls/credit.ts';
 import { useObservationWords } from './useObservationWords.ts';
 
 export function FirmCreditPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function FirmCreditPanel({ firmId, onClose }: { firmId: string; onClose: 
   );
 }
 
-function FirmCredit({ view }: { view: CreditView }) {
+export function FirmCredit({ view }: { view: CreditView }) {
   const t = useTranslation('credit.console');
   const { percent, day } = useFormats();
   const { credit, parts, method, deals, computedOn, history, firm } = view;
@@ -63,39 +64,48 @@ function FirmCredit({ view }: { view: CreditView }) {
 
 function Made({ firmId }: { firmId: string }) {
   const t = useTranslation('credit.console');
-  const { percent } = useFormats();
-  const words = useObservationWords();
   const pages = useInfiniteCall(deskObservations, { firmId });
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <DeskSection title={t('made')}>
-      <table className="desk-table" aria-label={t('made')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('part')}</th>
-            <th scope="col">{t('source')}</th>
-            <th scope="col">{t('why')}</th>
-            <th scope="col" className="desk-number">
-              {t('cost')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((seen) => (
-            <tr key={seen.id}>
-              <th scope="row">{t(`part.${seen.part}`)}</th>
-              <td>{words.name(seen)}</td>
-              <td>{words.why(seen)}</td>
-              <td className="desk-number">{percent(BigInt(seen.cost))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskRead reading={pages} feature="credit">
+        {(read) => <Observations rows={read.pages.flatMap(({ list }) => list)} />}
+      </DeskRead>
       {pages.hasNextPage && (
         <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('more')}
         </Button>
       )}
     </DeskSection>
+  );
+}
+
+function Observations({ rows }: { rows: readonly CreditObservation[] }) {
+  const t = useTranslation('credit.console');
+  const { percent } = useFormats();
+  const words = useObservationWords();
+  if (rows.length === 0) return <p className="desk-about">{t('unobserved')}</p>;
+  return (
+    <table className="desk-table" aria-label={t('made')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('part')}</th>
+          <th scope="col">{t('source')}</th>
+          <th scope="col">{t('why')}</th>
+          <th scope="col" className="desk-number">
+            {t('cost')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((seen) => (
+          <tr key={seen.id}>
+            <th scope="row">{t(`part.${seen.part}`)}</th>
+            <td>{words.name(seen)}</td>
+            <td>{words.why(seen)}</td>
+            <td className="desk-number">{percent(BigInt(seen.cost))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,40 +3,74 @@
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
-import { type MethodFigures, proposeMethod } from '../calls/method.ts';
-import { CREDIT_PARTS } from '../choices.ts';
+import {
+  creditMethods,
+  type MethodCard,
+  type MethodFigures,
+  MIN_METHOD_REASON,
+  proposeMethod,
+} from '../calls/method.ts';
+import { CREDIT_PARTS, type CreditPart } from '../choices.ts';
 import { isMethodSound } from '../rules/method.ts';
 
-const START = {
-  lifting: '25',
-  quality: '25',
-  payment: '25',
-  disputes: '15',
-  data: '10',
-  decayDays: '365',
-  leastDeals: '3',
-  disputeMultiple: '5',
-  lateDays: '30',
-  tolerance: '200',
-  A: '85',
-  B: '70',
-  C: '50',
-};
-type Field = keyof typeof START;
+type Field = CreditPart | (typeof FIGURES)[number] | (typeof CLASSES)[number];
+type Typed = Readonly<Record<Field, string>>;
 const FIGURES = ['decayDays', 'leastDeals', 'disputeMultiple', 'lateDays', 'tolerance'] as const;
 const CLASSES = ['A', 'B', 'C'] as const;
 
+/** Begins with the figures in force. */
 export function MethodForm({ onClose }: { onClose: () => void }) {
   const t = useTranslation('credit.console');
-  const [typed, type] = useState(START);
+  const reading = useCall(creditMethods, { pageSize: 50 });
+  return (
+    <Drawer open title={t('proposeMethod')} size={640} onClose={onClose} destroyOnHidden>
+      <p className="desk-about">{t('proposeWhat')}</p>
+      <DeskRead reading={reading} feature="credit">
+        {({ list }) => {
+          const start = list.find(({ isInForce }) => isInForce) ?? list[0];
+          return start ? <MethodFields start={typedOf(start)} onClose={onClose} /> : null;
+        }}
+      </DeskRead>
+    </Drawer>
+  );
+}
+
+const typedOf = ({ points, classes, ...rest }: MethodCard): Typed => ({
+  lifting: String(points.lifting),
+  quality: String(points.quality),
+  payment: String(points.payment),
+  disputes: String(points.disputes),
+  data: String(points.data),
+  decayDays: String(rest.decayDays),
+  leastDeals: String(rest.leastDeals),
+  disputeMultiple: String(rest.disputeMultiple),
+  lateDays: String(rest.lateDays),
+  tolerance: String(rest.tolerance),
+  A: String(classes.A),
+  B: String(classes.B),
+  C: String(classes.C),
+});
+
+function MethodFields({ start, onClose }: { start: Typed; onClose: () => void }) {
+  const t = useTranslation('credit.console');
+  const tCredit = useTranslation('credit');
+  const [typed, type] = useState(start);
   const [validFrom, begin] = useState('');
   const [reason, explain] = useState('');
-  const { run, problem } = useMutationCall(proposeMethod, { onDone: onClose });
-  const figures = read(typed, validFrom);
-  const sum = CREDIT_PARTS.reduce((total, part) => total + whole(typed[part]), 0);
+  const { run, problem, setProblem } = useMutationCall(proposeMethod, { onDone: onClose });
+  const send = () => {
+    const figures = read(typed, validFrom);
+    if (figures === undefined || reason.trim().length < MIN_METHOD_REASON)
+      return setProblem(t('incomplete', { least: MIN_METHOD_REASON }));
+    if (!isMethodSound(figures)) return setProblem(tCredit('fault.figures_invalid'));
+    return run({ figures, reason: reason.trim() });
+  };
+  const sum = CREDIT_PARTS.reduce((total, part) => total + (whole(typed[part]) || 0), 0);
   const input = (field: Field, label: string, name: string) => (
     <TextInput
       key={field}
@@ -50,34 +84,30 @@ export function MethodForm({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Drawer open title={t('proposeMethod')} size={640} onClose={onClose} destroyOnHidden>
-      <p className="desk-about">{t('proposeWhat')}</p>
+    <>
       <TextInput type="date" label={t('validFrom')} name="validFrom" value={validFrom} onChange={begin} />
-      <div className="desk-filters">
-        {CREDIT_PARTS.map((part) => input(part, t(`part.${part}`), 'points'))}
-      </div>
+      <div className="desk-form">{CREDIT_PARTS.map((part) => input(part, t(`part.${part}`), 'points'))}</div>
       <p className="desk-about">{t('sum', { sum })}</p>
-      <div className="desk-filters">{FIGURES.map((field) => input(field, t(field), field))}</div>
+      <div className="desk-form">{FIGURES.map((field) => input(field, t(field), field))}</div>
       <p className="desk-about">{t('toleranceHint')}</p>
-      <div className="desk-filters">
+      <div className="desk-form">
         {CLASSES.map((one) => input(one, t('from', { class: one }), 'classes'))}
       </div>
       <TextInput label={t('common.reason')} name="reason" most={500} value={reason} onChange={explain} />
       <DeskSubmit
         label={t('proposeMethod')}
         problem={problem}
-        isDisabled={figures === undefined || reason.trim().length < 4}
-        onSubmit={() => figures && run({ figures, reason: reason.trim() })}
+        onSubmit={send}
         cancelLabel={t('common.cancel')}
         onCancel={onClose}
       />
-    </Drawer>
+    </>
   );
 }
 
 const whole = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-function read(typed: Readonly<Record<Field, string>>, validFrom: string): MethodFigures | undefined {
+function read(typed: Typed, validFrom: string): MethodFigures | undefined {
   const of = (field: Field) => whole(typed[field]);
   const figures = {
     validFrom,
@@ -95,6 +125,6 @@ function read(typed: Readonly<Record<Field, string>>, validFrom: string): Method
     tolerance: of('tolerance'),
     classes: { A: of('A'), B: of('B'), C: of('C') },
   };
-  const isRead = Object.keys(START).every((field) => !Number.isNaN(of(field as Field)));
-  return isRead && validFrom !== '' && isMethodSound(figures) ? figures : undefined;
+  const isRead = Object.values(typed).every((text) => !Number.isNaN(whole(text)));
+  return isRead && validFrom !== '' ? figures : undefined;
 }

@@ -18,7 +18,7 @@ export function useObservationWords() {
         case 'lifting':
           return `${tonnes(kg(BigInt(seen.kept)))} / ${tonnes(kg(BigInt(seen.due)))} t`;
         case 'payment':
-          return t('late', { count: seen.lateDays });
+          return seen.lateDays === 0 ? t('inTime') : t('late', { count: seen.lateDays });
         case 'quality':
         case 'disputes':
         case 'data':

@@ -175,7 +175,6 @@ declare module '#packages/i18n/translate.ts' {
       'about.appeals': None;
       'about.firms': None;
       'about.methods': None;
-      'acts': None;
       'appeal': None;
       'approve': None;
       'approveWhat': None;
@@ -189,12 +188,15 @@ declare module '#packages/i18n/translate.ts' {
       'decide.dismissWhat': None;
       'decide.upholdWhat': None;
       'decidedAt': None;
+      'decidedBy': None;
       'disputeMultiple': None;
       'from': { class: string | number | bigint };
       'handBack': None;
       'handBackWhat': None;
       'history': None;
       'inForce': None;
+      'inTime': None;
+      'incomplete': { least: string | number | bigint };
       'late': { count: bigint | number };
       'lateDays': None;
       'leastDeals': None;
@@ -226,6 +228,7 @@ declare module '#packages/i18n/translate.ts' {
       'propose.upholdWhat': None;
       'proposeMethod': None;
       'proposeWhat': None;
+      'proposedBy': None;
       'record.bank_account': None;
       'record.certificate': None;
       'record.certification': None;

@@ -2,25 +2,27 @@
 
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { readFirmsOfNight, readQueuedFirms, takeQueued } from './queries/compute.ts';
+import { batchFirms, type BatchLimits } from '../rules/batch.ts';
+import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from './queries/compute.ts';
 import { computeScores } from './services/computeScores.ts';
 
-/** Firms of one transaction: few, because a statement may take twelve seconds on a busy machine. */
-export const FIRMS_AT_ONCE = 25;
+/** Of one transaction: a statement may take twelve seconds on a busy machine. */
+const AT_ONCE: BatchLimits = { firms: 50, deals: 2_000 };
 const FIRMS_A_RUN = 10_000;
 const QUEUED_A_RUN = 200;
+const TO = '/';
 
-/** Each batch is a transaction; what a crash leaves is due at the next run. */
+/** Each range of firms is a transaction; what a crash leaves is due at the next run. */
 export const computeNightly: PerItemJob = {
   name: 'credit.compute_nightly',
   everySeconds: 60,
   async due(connection, now) {
-    const firms = await readFirmsOfNight(connection, { day: dayInMarket(now), from: '', most: FIRMS_A_RUN });
-    return firms.filter((_, at) => at % FIRMS_AT_ONCE === 0);
+    const firms = await readFirmsOfNight(connection, dayInMarket(now), FIRMS_A_RUN);
+    return batchFirms(firms, AT_ONCE).map((range) => range.join(TO));
   },
-  async finish(ctx, from) {
-    const day = dayInMarket(ctx.now);
-    const firms = await readFirmsOfNight(ctx.tx, { day, from, most: FIRMS_AT_ONCE });
+  async finish(ctx, range) {
+    const [first = '', last = ''] = range.split(TO);
+    const firms = await readRangeOfNight(ctx.tx, dayInMarket(ctx.now), [first, last]);
     await computeScores(ctx, new Map(firms.map((firmId) => [firmId, 'night' as const])));
   },
 };

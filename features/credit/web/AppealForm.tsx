@@ -17,6 +17,7 @@ import { appealCredit, MAX_APPEAL_FILES, MAX_APPEAL_REASON, MIN_APPEAL_REASON } 
 import { creditObservations } from '../calls/credit.ts';
 import type { CreditPart } from '../choices.ts';
 import { APPEAL_FILE_KINDS } from '../files.ts';
+import './credit.css';
 import { useObservationTexts } from './useObservationTexts.ts';
 
 interface Appeal {
@@ -59,7 +60,7 @@ export function AppealForm({ part, observationId, onDone }: AppealFormProps) {
       <NoticeBox>{t('appeal.why')}</NoticeBox>
       <DraftOffer draft={draft} />
       <Section title={seen ? texts.name(seen) : t(`part.${part}`)}>
-        {seen && <p>{texts.why(seen)}</p>}
+        {seen && <p className="credit-why">{texts.why(seen)}</p>}
         <TextArea
           label={t('appeal.reason')}
           name="reason"

@@ -45,8 +45,7 @@ export function EntryList() {
             <Card>
               <Rows>
                 <Row
-                  isFact
-                  weight="strong"
+                  weight="medium"
                   label={entry.credit ? t('scored', entry.credit) : t('new')}
                   hint={t(entry.isRecomputed ? 'entries.recomputed' : `cause.${entry.cause}`, {
                     version: String(entry.method),

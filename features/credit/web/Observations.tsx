@@ -14,6 +14,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { APPELLANTS } from '../calls/appeal.ts';
 import { type CreditObservation, creditObservations } from '../calls/credit.ts';
 import type { CreditPart } from '../choices.ts';
+import './credit.css';
 import { CREDIT } from './paths.ts';
 import { useObservationTexts } from './useObservationTexts.ts';
 import { usePoints } from './usePoints.ts';
@@ -32,7 +33,7 @@ export function Observations({ part }: { part: CreditPart }) {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <p className="credit-note">{t(`about.${part}`)}</p>
+        <p className="credit-note credit-about">{t(`about.${part}`)}</p>
         <QueryList
           pages={pages}
           feature="credit"

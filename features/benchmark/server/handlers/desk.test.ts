@@ -1,6 +1,7 @@
 // Runs from signed deals to published figures: two persons, rulings, restating, races.
 
 import { describe, expect, it } from 'vitest';
+import type { Clause } from '#features/clause/clause.ts';
 import { enterQuotes, readQuotes } from '#features/content/calls/quote.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -197,6 +198,55 @@ describe('a week', () => {
   });
 });
 
+/** A contract in force whose price follows a series, unless it has terms of its own. */
+async function follows(series: string, note?: string) {
+  const clause: Clause = {
+    base: {
+      mode: 'INDEX',
+      parts: [{ series, share: 1 }],
+      agreedShare: 0,
+      basis: haoPerTonne(0n),
+      averaging: { rule: 'LAST' },
+      missing: 'PREVIOUS',
+    },
+    terms: [],
+    rejects: [],
+    moisture: null,
+    rounding: 'half_up',
+  };
+  const id = await deal({
+    seller: 'mine',
+    buyer: 'plant',
+    price: 500,
+    tonnes: 500,
+    heat: 5_000,
+    terms: { clause },
+  });
+  if (note !== undefined)
+    await app.database.pool.query(
+      `with written as (
+         insert into contract_version (contract_id, number, document, hash, person_id, note, written_at)
+         select id, 1, '{"terms": {}}', repeat('0', 64), created_by, $2, created_at from contract where id = $1)
+       update contract set terms_version = 1, hash = repeat('0', 64) where id = $1`,
+      [id, note],
+    );
+  return id;
+}
+
+const toldOf = async (contractId: string) =>
+  (
+    await app.database.pool.query<Record<'login' | 'day' | 'before' | 'figure' | 'reason', string>>(
+      `select person.login_name as login, params ->> 'day' as day, params ->> 'before' as before,
+              params ->> 'figure' as figure, params ->> 'reason' as reason
+         from message
+         join account_person as person on person.id = message.person_id
+        where template = 'restated' and matter_id = $1
+          and person.login_name like '%.trader'
+        order by 1`,
+      [contractId],
+    )
+  ).rows;
+
 describe('an operator', () => {
   it('admits an outlier, or leaves a deal out, with the reason that is published', async () => {
     const week = await market.nextWeek();
@@ -249,6 +299,8 @@ describe('an operator', () => {
   });
 
   it('restates a figure that others carried: they follow, each by two', async () => {
+    const linked = await follows('pit-5000');
+    const others = [await follows('other-index'), await follows('pit-5000', 'its own terms')];
     await market.sign({ price: 520, week: WEEK });
     const { runId } = answerOf(
       await editor(computeRun, { benchmarkId: 'pit-5000', weekEnd: WEEK, reason: '补录一笔成交' }),
@@ -257,6 +309,17 @@ describe('an operator', () => {
     const twice = await Promise.all([checker(publishRun, { runId }), checker(publishRun, { runId })]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
     const { figure } = await detail(runId);
+    // Both sides of the contract that follows it hear of it once, and nobody else.
+    expect(await toldOf(linked)).toEqual(
+      ['mine.trader', 'plant.trader'].map((login) => ({
+        login,
+        day: WEEK,
+        before: '4871600',
+        figure: String(figure),
+        reason: '补录一笔成交',
+      })),
+    );
+    expect(await Promise.all(others.map(toldOf))).toEqual([[], []]);
     const [first] = (await quotesOf('pit-5000')) ?? [];
     expect(first).toEqual({ day: WEEK, price: figure, version: 2 });
     const { list } = answerOf(await editor(deskRunPage, { benchmarkId: 'pit-5000', state: 'computed' }));

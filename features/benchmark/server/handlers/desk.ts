@@ -39,6 +39,7 @@ import {
 } from '../queries/run.ts';
 import { computeWeek } from '../services/computeRun.ts';
 import { runHistory, runLifecycle } from '../services/lifecycles.ts';
+import { notifyRestated, type Restated } from '../services/notifyRestated.ts';
 
 export const deskHandlers: Handler[] = [
   handle(addBenchmark, async (input, ctx) => {
@@ -171,7 +172,11 @@ export const deskHandlers: Handler[] = [
       personId: actor.personId,
       set: sql`, published_by = ${actor.personId}, published_at = ${now}, figure_version = ${figureVersion}`,
     });
-    if (standing) await computeCarrier(ctx, seriesId, day, run.reason);
+    if (standing) {
+      const { reason } = run;
+      await tellLinked(ctx, standing.id, { seriesId, weekEnd: day, figure, figureVersion, reason });
+      await computeCarrier(ctx, seriesId, day, reason);
+    }
     return { runId, state, figureVersion };
   }),
 
@@ -185,6 +190,20 @@ export const deskHandlers: Handler[] = [
     return { runId, state };
   }),
 ];
+
+/** Both sides of contracts that follow the index hear what the figure was and is. */
+async function tellLinked(
+  ctx: CallContext<typeof publishRun>,
+  replacedId: string,
+  { seriesId, ...restated }: { readonly seriesId: string } & Omit<Restated, 'before'>,
+) {
+  const [replaced, [benchmark]] = await Promise.all([
+    readRun(ctx.tx, replacedId),
+    readBenchmarks(ctx.tx, [seriesId]),
+  ]);
+  if (benchmark && replaced && replaced.figure !== null)
+    await notifyRestated(ctx, benchmark, { ...restated, before: replaced.figure });
+}
 
 /** A week that carried the restated figure forward is computed again, and waits for two persons itself. */
 async function computeCarrier(

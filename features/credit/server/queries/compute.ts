@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
+import type { Range } from '../../rules/batch.ts';
 import type { PartShares, Score } from '../../rules/score.ts';
 import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
@@ -21,12 +22,9 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
            multiple, day
       from credit_observation
       with no data`;
-  // Nothing counts the rows of a temporary table: without the index each old row would be sought among all.
-  await tx.run`
-    create unique index if not exists credit_found_once on credit_found (firm_id, part, source_kind,
-      source_id)`;
   await tx.run`truncate credit_found`;
   await tx.run`insert into credit_found ${observed(scope)}`;
+  // Nothing else counts the rows of a temporary table: each old row would be sought among all.
   await tx.run`analyze credit_found`;
   await tx.run`
     update credit_observation as old
@@ -54,6 +52,11 @@ export async function refreshObservations(tx: Transaction, scope: ObservedScope,
                   = (found.firm_id, found.part, found.source_kind, found.source_id))`;
 }
 
+/** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
+export const shareKeptOf = (row: Fragment): Fragment => sql`
+           (case when ${row}.kept < 900000000000000 then ${row}.kept * 10000 / ${row}.due
+                 else div(${row}.kept::numeric * 10000, ${row}.due)::bigint end)`;
+
 const SumRow = z.object({
   firm_id: z.string(),
   part: z.enum(CREDIT_PARTS),
@@ -72,8 +75,8 @@ export const readPartSums = (
   { decay_days: decayDays }: MethodInForce,
 ) => connection.all(SumRow)`
   select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
-         sum(weighed.weight * (seen.kept * 10000 / seen.due))::text as weighted, count(*)::int as
-           observations,
+         sum(weighed.weight * ${shareKeptOf(sql`seen`)})::text as weighted,
+         count(*)::int as observations,
          (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
     from credit_observation as seen
     join lateral (
@@ -178,22 +181,41 @@ export const readOtherwiseComputed = async (
    order by firm_id`
   ).map(({ id }) => id);
 
-/** Trading firms not computed on this day, from an id on. */
-export const readFirmsOfNight = async (
+const isOfNight = (day: string): Fragment => sql`
+     (firm.can_sell or firm.can_buy)
+     and firm.kind <> 'platform'
+     and not exists (
+           select from credit_computed as computed
+            where computed.firm_id = firm.id
+              and computed.computed_on >= ${day}::date)`;
+
+const LoadRow = z.object({ id: z.string(), deals: z.int() });
+
+/** Trading firms not computed on this day, with the number of their deals, in the order of their ids. */
+export const readFirmsOfNight = (connection: Connection, day: string, most: number) => connection.all(
+  LoadRow,
+)`
+  select firm.id,
+         ((select count(*) from contract where contract.seller_id = firm.id)
+          + (select count(*) from contract where contract.buyer_id = firm.id))::int as deals
+    from firm
+   where ${isOfNight(day)}
+   order by firm.id
+   limit ${most}`;
+
+/** Those of a range of ids. */
+export const readRangeOfNight = async (
   connection: Connection,
-  { day, from, most }: { readonly day: string; readonly from: string; readonly most: number },
+  day: string,
+  [first, last]: Range,
 ): Promise<string[]> =>
   (
     await connection.all(FirmRow)`
   select firm.id
     from firm
-    left join credit_computed as computed on computed.firm_id = firm.id
-   where (firm.can_sell or firm.can_buy)
-     and firm.kind <> 'platform'
-     and firm.id >= ${from}
-     and (computed.computed_on is null or computed.computed_on < ${day}::date)
-   order by firm.id
-   limit ${most}`
+   where firm.id between ${first} and ${last}
+     and ${isOfNight(day)}
+   order by firm.id`
   ).map(({ id }) => id);
 
 /** Firms that are queued, those that wait longest first. */

@@ -28,9 +28,12 @@ const deals = ({ firmIds, since, day }: ObservedScope) => sql`
      and contract.quantity_kg is not null
      and over.on_day >= ${since}::date
      and (contract.ended_at is not null or contract.window_to < ${day}::date)
-     and not (contract.kind = 'year'
-              and exists (select from contract as month
-                           where month.parent_id = contract.id and month.kind = 'month'))`;
+     -- The condition stands inside: only so can it be an anti-join, which reads the index.
+     and not exists (
+           select from contract as month
+            where contract.kind = 'year'
+              and month.parent_id = contract.id
+              and month.kind = 'month')`;
 
 /**
  * Coal loaded up to the last day of the window, of what had to be lifted: the quantity less the tolerance, or
@@ -74,38 +77,29 @@ const lifting = (day: string) => sql`
 /** Promised figures that a decided sample met, within the tolerance; typical values promise nothing. */
 const quality = ({ firmIds, since, method }: ObservedScope) => sql`
   select sample.seller_id, 'quality', 'sample', sample.id, sample.no, sample.contract_id, sample.contract_no,
-         judged.met, judged.promised, 0, 1, ${dayOf(sql`sample.decided_at`)}
+         count(*) filter (where case promise.op
+           when 'at_least' then decided.value * 10000 >= promise.value * (10000 - ${method.tolerance_bp}::int)
+           when 'at_most' then decided.value * 10000 <= promise.value * (10000 + ${method.tolerance_bp}::int)
+           else decided.value * 10000 between promise.value * (10000 - ${method.tolerance_bp}::int)
+                  and coalesce(promise.upper, promise.value) * (10000 + ${method.tolerance_bp}::int) end),
+         count(*), 0, 1, ${dayOf(sql`sample.decided_at`)}
     from assay_sample as sample
     join contract on contract.id = sample.contract_id
+    left join contract_version as version
+      on version.contract_id = contract.id
+     and version.number = contract.terms_version
+    left join listing_terms as listed on listed.hash = contract.terms_hash
+    join assay_decided as decided on decided.sample_id = sample.id
     join lateral (
-           select coalesce(
-                    (select version.document -> 'terms' -> 'spec'
-                       from contract_version as version
-                      where version.contract_id = contract.id
-                        and version.number = contract.terms_version),
-                    (select kept.terms -> 'spec' from listing_terms as kept where kept.hash =
-                      contract.terms_hash),
-                    '[]'::jsonb) as spec) as terms on true
-    join lateral (
-           select count(*) as promised,
-                  count(*) filter (where case promise ->> 'op'
-                    when 'at_least' then decided.value * 10000 >= low.value * (10000 -
-                      ${method.tolerance_bp}::int)
-                    when 'at_most' then decided.value * 10000 <= low.value * (10000 +
-                      ${method.tolerance_bp}::int)
-                    else decided.value * 10000 between low.value * (10000 - ${method.tolerance_bp}::int)
-                           and coalesce((promise ->> 'upper')::bigint, low.value)
-                               * (10000 + ${method.tolerance_bp}::int) end) as met
-             from jsonb_array_elements(terms.spec) as promise
-             join assay_decided as decided
-               on decided.sample_id = sample.id
-              and decided.index = promise ->> 'index'
-             join lateral (select (promise ->> 'value')::bigint as value) as low on true
-            where promise ->> 'op' <> 'typical') as judged on true
+           select promised ->> 'index' as index, promised ->> 'op' as op,
+                  (promised ->> 'value')::bigint as value, (promised ->> 'upper')::bigint as upper
+             from jsonb_array_elements(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
+                    '[]'::jsonb)) as promised) as promise on promise.index = decided.index
    where sample.seller_id = any (${[...firmIds]}::text[])
      and sample.state in ('accepted', 'final')
      and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'
-     and judged.promised > 0`;
+     and promise.op <> 'typical'
+   group by sample.id`;
 
 /**
  * Money due of an instalment, each part of it by how late it was paid; what is unpaid is as late as today. A

@@ -5,7 +5,7 @@ import { CREDIT_CLASSES } from '#features/firm/credit.ts';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import { type CreditCause, type CreditPart, CREDIT_PARTS, type CreditSource } from '../../choices.ts';
-import type { StoredParts } from './compute.ts';
+import { shareKeptOf, type StoredParts } from './compute.ts';
 
 interface PageFilter {
   readonly after?: string | undefined;
@@ -107,7 +107,8 @@ export type ObservationRow = z.output<typeof ObservationRow>;
 const selectObservations = (day: string) => sql`
   select seen.id, seen.firm_id, seen.part, seen.source_kind, seen.source_id, seen.source_no, seen.contract_id,
          seen.contract_no, seen.kept::text, seen.due::text, seen.late_days, seen.multiple, seen.day::text,
-         ${day}::date - seen.day as age, seen.known_to is null as is_current, appeal.id as appeal_id
+         ${day}::date - seen.day as age, seen.known_to is null as is_current, appeal.id as appeal_id,
+         ${shareKeptOf(sql`seen`)} as share
     from credit_observation as seen
     left join credit_appeal as appeal
       on appeal.firm_id = seen.firm_id
@@ -131,8 +132,7 @@ export async function readObservationPage(
   const [loss, beyond] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(z.extend(ObservationRow, { loss: z.string() }))`
     select counted.*
-      from (select seen.*, (lost.weight * (10000 - seen.kept::bigint * 10000 / seen.due::bigint))::text as
-        loss
+      from (select seen.*, (lost.weight * (10000 - seen.share))::text as loss
               from (${selectObservations(day)}
                      where seen.firm_id = ${firmId}
                        and seen.known_to is null

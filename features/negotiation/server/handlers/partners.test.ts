@@ -5,7 +5,9 @@ import { savePartner, partnerList, importPartners, removePartner } from '#featur
 import type { PartnerSide } from '#features/binding/choices.ts';
 import type { PartnerContent } from '#features/binding/partner.ts';
 import { mayTradeWith } from '#features/binding/server/public.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { writeCreditStandings } from '#features/firm/server/public.ts';
 import { listingBoard } from '#features/listing/calls/board.ts';
 import { listingDetail } from '#features/listing/calls/listing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
@@ -17,6 +19,7 @@ import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support
 import { acceptResponse, responseDetail } from '../../calls/response.ts';
 
 const app = await testApp();
+await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'CREDIT_DEPOSIT_DISCOUNT', '2000'));
 const { mine, plant, rival, sister, house, viewer, idOf, list, take, respond, counter, watch, brokenBooks } =
   await openTrading(app);
 const PLAIN: PartnerContent = {
@@ -90,7 +93,30 @@ describe('a discount on the deposit', () => {
     expect(await talk()).toEqual([-18_900_00n, 0n, 18_900_00n]);
     expect(await brokenBooks()).toEqual([]);
   });
+  it.each<[string, 'A' | 'B' | null, bigint, number]>([
+    ['class A has that of its class', 'A', 0n, 20],
+    ['class B has none', 'B', 0n, 0],
+    ['a new firm has none', null, 0n, 0],
+    ['a class whose discount is less leaves that of the list', 'A', 2_500n, 25],
+    ['a class whose discount is more goes before that of the list', 'A', 1_000n, 20],
+  ])('by credit: %s', async (_name, creditClass, granted, percent) => {
+    await app.perform(({ tx }) =>
+      writeCreditStandings(tx, [
+        { firmId: idOf('plant'), credit: creditClass && { score: 88, class: creditClass } },
+      ]),
+    );
+    await keep(mine, 'plant', { discount: basisPoints(granted) });
+    const frozen = BigInt(25_600 * (100 - percent));
+    const change = await watch('plant');
+    answerOf(await take(plant, await list(noDeposit), 500));
+    expect(await change()).toEqual([-frozen, 0n, frozen]);
+    const talk = await watch('plant');
+    answerOf(await respond(plant, await list({ ...negotiated, ...noDeposit }), 512, 500));
+    expect(await talk()).toEqual([-frozen, frozen, 0n]);
+    expect(await brokenBooks()).toEqual([]);
+  });
   it('is not given to a variety the partner is not approved for', async () => {
+    await app.perform(({ tx }) => writeCreditStandings(tx, [{ firmId: idOf('plant'), credit: null }]));
     await keep(mine, 'plant', { discount: basisPoints(2_500n), varieties: ['coking'] });
     const change = await watch('plant');
     answerOf(await take(plant, await list(noDeposit), 500));
