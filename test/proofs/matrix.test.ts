@@ -7,6 +7,7 @@ import { readConfig } from '#apps/server/config.ts';
 import { features, handlers } from '#apps/server/features.ts';
 import { createTopicResolver } from '#apps/server/topics.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import { testApp } from '../support/app.ts';
 import { type Caller, CALLERS } from './actors.ts';
 import { type Finder, settlementWatchers } from './policy/row.ts';
@@ -255,11 +256,12 @@ const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
 };
 
 it('push lets nobody follow what they do not find', async () => {
+  const resolve = createTopicResolver(features.topics, pushedAnswers(features.handlers));
   const follows = async (caller: Caller, name: string) => {
     const personId = caller.loginName === undefined ? '' : (world.personIds.get(caller.loginName) ?? '');
     const firmId = caller.firm && world.firms[caller.firm];
     const actor = caller.seats && { personId, firmId, seats: caller.seats, sessionId: 'proof' };
-    return (await createTopicResolver(features.topics)(app.database.reading, actor, name)) !== undefined;
+    return (await resolve(app.database.reading, actor, name)) !== undefined;
   };
   const wrong: string[] = [];
   for (const caller of CALLERS) {

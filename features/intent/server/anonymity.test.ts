@@ -12,6 +12,7 @@ import { searchJobs } from '#features/search/server/jobs.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
+import { pushedAnswers } from '#packages/rpc/server/pushedAnswers.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { matchIntents, wish } from '../../../test/support/intents.ts';
 import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
@@ -185,7 +186,7 @@ describe('an intent for a list', () => {
 
   it('and its topic are not followed by others', async () => {
     const ask = (handle: 'mine' | 'rival', kind: 'intent' | 'talk', id: string) =>
-      createTopicResolver(features.topics)(
+      createTopicResolver(features.topics, pushedAnswers(features.handlers))(
         app.database.reading,
         { personId: '', firmId: idOf(handle), seats: [], sessionId: '' },
         `${kind}/${id}`,
