@@ -78,11 +78,11 @@ const AUDITOR: readonly Seat[] = ['operator_auditor'];
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each([
-    ['the runs', <RunsDesk />, /487[.,]16/],
-    ['one run', <RunContent run={run()} />, /490[.,]23/],
-    ['one that carries a figure', <RunContent run={run({ inputs: [], quotes: [], isStale: true })} />, /./],
-  ])('%s are drawn with every word and number', async (_name, screen, seen) => {
-    const text = textOf(await draw(screen, { locale, seats: EDITOR, answers: shown(row) }));
+    ['the runs', () => <RunsDesk />, /487[.,]16/],
+    ['one run', () => <RunContent run={run()} />, /490[.,]23/],
+    ['a stale one', () => <RunContent run={run({ inputs: [], quotes: [], isStale: true })} />, /./],
+  ])('%s are drawn with every word and number', async (_name, screenOf, seen) => {
+    const text = textOf(await draw(screenOf(), { locale, seats: EDITOR, answers: shown(row) }));
     expect(text).not.toMatch(GAPS);
     expect(text).toMatch(seen);
   });
