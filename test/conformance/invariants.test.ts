@@ -258,6 +258,7 @@ describe('the database lists the same', async () => {
     'financing.loanMachine': 'financing_loan.state',
     'financing.agreementMachine': 'financing_agreement.state',
     'financing.requestMachine': 'financing_request.state',
+    'financing.saleMachine': 'financing_sale.state',
     'launch.launchMachine': 'launch.state',
     'pickup.pickupOrderMachine': 'pickup_order.state',
     'pickup.tripMachine': 'pickup_trip.state',

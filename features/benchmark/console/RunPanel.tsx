@@ -32,12 +32,12 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
       feature="benchmark"
       onClose={onClose}
     >
-      {(run) => <Run run={run} />}
+      {(run) => <RunContent run={run} />}
     </DeskPanel>
   );
 }
 
-function Run({ run }: { run: RunDetail }) {
+export function RunContent({ run }: { run: RunDetail }) {
   const t = useTranslation('benchmark.console');
   const tPublic = useTranslation('benchmark');
   const { price } = useFormats();

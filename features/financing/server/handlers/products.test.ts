@@ -1,7 +1,8 @@
 // Tests order loans, discounted drafts and master agreements over HTTP.
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { settleContract } from '#features/contract/server/public.ts';
 import {
   collectOrder,
   dishonourOrder,
@@ -9,7 +10,7 @@ import {
   enterCollection,
   verifyOrder,
 } from '#features/fee/calls/order.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, minus } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFinancing, TERMS } from '../../../../test/support/financing.ts';
@@ -30,8 +31,10 @@ import {
 import { publishTerms } from '../../calls/terms.ts';
 import { financingJobs } from '../jobs.ts';
 
+const DAY_MS = 86_400_000;
 const app = await testApp();
-app.now = new Date('2026-11-25T01:12:00Z');
+const START = new Date('2026-11-25T01:12:00Z');
+app.now = START;
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '12000'));
 const market = await openFinancing(app);
 const { mineFinance, plantFinance, funder, fundId, fundHead, bucketsOf, memoOf } = market;
@@ -134,55 +137,61 @@ describe('a draft', () => {
 });
 
 describe('an order', () => {
-  it('is paid ahead by the funder, locked for its contract, once the seller has confirmed', async () => {
-    await market.agree(plantId, 'plant');
-    answerOf(await funder(publishTerms, { ...TERMS, product: 'order', ratio: basisPoints(9_000n) }));
+  /** Paid ahead to eight tenths; the buyer has locked the rest itself. */
+  const paidAhead = async () => {
     const contractId = await market.contract(100, { payTerm: 'prepay_100' });
     const [base] = answerOf(await plantFinance(loanBases, { product: 'order', baseId: contractId })).list;
     expect(base).toMatchObject({ hindrance: null, counterparty: { id: mineId } });
-    expect(answerOf(await mineFinance(loanBases, { product: 'order', baseId: contractId })).list).toEqual([]);
     const worth = base?.left ?? fen(0n);
     const amount = fen((worth * 8n) / 10n);
-    const { loanId } = answerOf(
-      await plantFinance(applyLoan, {
-        ...common,
-        product: 'order',
-        baseId: contractId,
-        amount,
-        tenorDays: 30,
-        repaySource: 'sale',
-      }),
-    );
+    const asked = { ...common, product: 'order' as const, baseId: contractId, amount, tenorDays: 30 };
+    const { loanId } = answerOf(await plantFinance(applyLoan, { ...asked, repaySource: 'sale' }));
     await market.check(loanId);
-    answerOf(
-      await funder(offerLoan, {
-        loanId,
-        amount,
-        rate: basisPoints(600n),
-        feeRate: basisPoints(0n),
-        tenorDays: 30,
-      }),
-    );
+    const offer = { amount, rate: basisPoints(600n), feeRate: basisPoints(0n), tenorDays: 30 };
+    answerOf(await funder(offerLoan, { loanId, ...offer }));
     answerOf(await plantFinance(acceptLoan, { loanId, proof }));
     answerOf(await mineFinance(acknowledgeLoan, { loanId, proof }));
     const before = await bucketsOf(plantId);
     answerOf(await funder(disburseLoan, { loanId, proof }));
     const after = await bucketsOf(plantId);
     // The buyer never has the money in hand: its seller alone is paid from it.
-    expect([
-      (after['AVAIL'] ?? 0n) - (before['AVAIL'] ?? 0n),
-      (after['FRZ_PAY'] ?? 0n) - (before['FRZ_PAY'] ?? 0n),
-    ]).toEqual([0n, amount]);
-    // The buyer locks the rest itself: one hold grows.
-    answerOf(await market.prepay(contractId, worth - amount));
-    expect(
-      await market.count(
-        'funds_hold',
-        "kind = 'payment' and state = 'active' and matter_id = $1",
-        contractId,
-      ),
-    ).toBe(1);
+    expect(['AVAIL', 'FRZ_PAY'].map((bucket) => (after[bucket] ?? 0n) - (before[bucket] ?? 0n))).toEqual([
+      0n,
+      amount,
+    ]);
+    answerOf(await market.prepay(contractId, minus(worth, amount)));
+    return { contractId, loanId, worth, amount };
+  };
+
+  beforeAll(async () => {
+    await market.agree(plantId, 'plant');
+    answerOf(await funder(publishTerms, { ...TERMS, product: 'order', ratio: basisPoints(9_000n) }));
+  });
+  afterAll(() => {
+    app.now = START;
+  });
+
+  it('is paid ahead by the funder, locked for its contract, once the seller has confirmed', async () => {
+    const { contractId, loanId, amount } = await paidAhead();
+    expect(answerOf(await mineFinance(loanBases, { product: 'order', baseId: contractId })).list).toEqual([]);
+    const holds = "kind = 'payment' and state = 'active' and matter_id = $1";
+    expect(await market.count('funds_hold', holds, contractId)).toBe(1);
     answerOf(await plantFinance(repayLoanEarly, { loanId, amount, proof }));
+    expect([(await detail(loanId)).card.state, await market.brokenBooks()]).toEqual(['settled', []]);
+  });
+
+  it('that ends pays the funder from what no coal was paid from, and gives the buyer the rest', async () => {
+    const { contractId, loanId, worth, amount } = await paidAhead();
+    app.pass(10 * DAY_MS);
+    const before = [await free(plantId), await free(fundId)] as const;
+    await app.database.pool.query("update contract set state = 'delivered' where id = $1", [contractId]);
+    await app.perform((ctx) => settleContract(ctx, contractId));
+    // 6 % a year of the principal for ten days. The buyer's bond, a tenth, is back too.
+    const interest = fen((amount * 600n * 10n + 1_800_000n) / 3_600_000n);
+    expect([(await free(plantId)) - before[0], (await free(fundId)) - before[1]]).toEqual([
+      worth - amount - interest + worth / 10n,
+      amount + interest,
+    ]);
     expect([(await detail(loanId)).card.state, await market.brokenBooks()]).toEqual(['settled', []]);
   });
 });
