@@ -75,7 +75,12 @@ export default function RunsDesk() {
       colour: ({ state }) => COLOURS[state],
     },
     { key: 'computedAt', title: t('computedAt'), value: ({ computedAt }) => computedAt },
-    { key: 'proposedBy', title: t('proposedBy'), value: ({ proposedBy }) => proposedBy ?? '' },
+    {
+      key: 'proposedBy',
+      title: t('proposedBy'),
+      value: ({ proposedBy }) => proposedBy ?? '',
+      isExtra: true,
+    },
     { key: 'publishedBy', title: t('publishedBy'), value: ({ publishedBy }) => publishedBy ?? '' },
     { key: 'reason', title: t('common.reason'), value: ({ reason }) => reason, isExtra: true },
   ];

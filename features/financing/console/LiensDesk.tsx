@@ -84,7 +84,7 @@ function useColumns(): DeskColumn<DeskLien>[] {
       text: (row) => tonnes(row.released),
     },
     { key: 'claimedAt', title: t('lien.claimedAt'), value: (row) => row.claimedAt },
-    { key: 'boundAt', title: t('lien.boundAt'), value: (row) => row.boundAt },
+    { key: 'boundAt', title: t('lien.boundAt'), value: (row) => row.boundAt, isExtra: true },
     { key: 'liftedAt', title: t('lien.liftedAt'), value: (row) => row.liftedAt },
   ];
 }
