@@ -30,7 +30,7 @@ export function Stamps({ stamps }: { stamps: readonly Stamp[] }) {
       isShown = false;
     };
   }, [stamps]);
-  if (stamps.length === 0) return <p className="hall-note">{t('replay.unstamped')}</p>;
+  if (stamps.length === 0) return <NoticeBox tone="info">{t('replay.unstamped')}</NoticeBox>;
   return verdicts?.map((verdict, at) => <StampLine key={at} verdict={verdict} />);
 }
 
@@ -40,5 +40,7 @@ export function StampLine({ verdict }: { verdict: Verdict }) {
   const { second } = useFormats();
   if (verdict === 'broken') return <NoticeBox tone="danger">{t('replay.stampBroken')}</NoticeBox>;
   if (verdict === 'unknown') return <NoticeBox tone="warning">{t('replay.stampUnknown')}</NoticeBox>;
-  return <p className="hall-note">{t('replay.stamped', { at: second(verdict.at), by: verdict.by })}</p>;
+  return (
+    <NoticeBox tone="success">{t('replay.stamped', { at: second(verdict.at), by: verdict.by })}</NoticeBox>
+  );
 }
