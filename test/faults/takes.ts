@@ -12,6 +12,8 @@ import type { ServerProcess } from '../support/serverProcess.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
 
 const A_MOMENT_MS = 20;
+/** After this, whoever waits for an outcome waits in vain. */
+const PATIENCE_MS = 120_000;
 const CLIENTS = 8;
 const LISTINGS = 3;
 
@@ -47,6 +49,7 @@ export async function openTaking(url: string) {
     const acknowledged: string[] = [];
     const surprises: unknown[] = [];
     let unknown = 0;
+    let lastUnknown: unknown;
     let isOver = false;
     let heard: (sentAt: number) => void = () => undefined;
 
@@ -69,6 +72,7 @@ export async function openTaking(url: string) {
         const isUnknown = error instanceof CallError && (error.kind === 'offline' || error.code === '-1');
         if (!isUnknown) throw error;
         unknown += 1;
+        lastUnknown = error;
         await wait(A_MOMENT_MS);
         await takeOnce(client, at);
       }
@@ -77,21 +81,36 @@ export async function openTaking(url: string) {
       for (let at = 0; !isOver; at += 1)
         await takeOnce(client, at).catch((error: unknown) => {
           surprises.push(error);
+          isOver = true;
         });
     });
+    /** Rejects with what the buyers heard last. */
+    const beforePatienceEnds = async (outcome: Promise<unknown>) => {
+      const giving = new AbortController();
+      const givenUp = wait(PATIENCE_MS, undefined, { signal: giving.signal }).then(() => {
+        throw new Error(`no outcome in time, of ${unknown} unknown ones the last: ${String(lastUnknown)}`);
+      });
+      await Promise.race([outcome, givenUp]).finally(() => {
+        giving.abort();
+      });
+    };
     return {
       /** Of a take that was sent, in this try, from now on. */
       nextAcknowledgement: () => {
         const since = performance.now();
-        return new Promise<void>((resolve) => {
+        const acknowledgement = new Promise<void>((resolve, reject) => {
           heard = (sentAt) => {
             if (sentAt >= since) resolve();
           };
+          void Promise.all(work).then(() => {
+            reject(new Error(`buyers have stopped: ${String(surprises[0])}`));
+          });
         });
+        return beforePatienceEnds(acknowledgement);
       },
       finish: async () => {
         isOver = true;
-        await Promise.all(work);
+        await beforePatienceEnds(Promise.all(work));
         return { acknowledged, unknown, surprises };
       },
     };

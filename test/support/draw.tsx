@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import 'virtual:i18n/all';
 // Registers the features' matters and to-dos, as the app does.
 import '#apps/web/features.ts';
@@ -19,6 +19,9 @@ import { UiHost } from '#packages/ui/UiHost.tsx';
 
 /** A drawing shows one moment, whenever the tests are run. */
 vi.setSystemTime(new Date('2026-11-24T01:12:00Z'));
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 /** What has come back before the screen is drawn; an error stands for a call that failed. */
 export interface Answered {
