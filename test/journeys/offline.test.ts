@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
+const CONTRACT = 'main a[href*="contract/detail"]:visible';
 const AS_OF = /网络不可用，正在显示已保存的内容.*截至/;
 
 /** The worker keeps the page last, once its code is there. */
@@ -16,19 +17,18 @@ it('the app starts, shows what was read with its time, and what was never opened
   await signIn('heishan.trader');
   await open('pages/tabBar/trade');
   await page.locator('.ui-screen-body a').first().waitFor();
-  await open('pages/business/contract/manage/all');
-  await page.locator('main a[href*="detail"]').first().click();
-  await page.getByRole('heading', { name: '合同详情' }).waitFor();
-  const contract = new URL(page.url()).hash;
-  const no = /合同号\s*(\S+)/.exec(await page.locator('main').innerText())?.[1] ?? '';
+  await open('pages/contract/autoTrad/list');
+  await page.locator(CONTRACT).first().click();
+  await page.waitForURL(/contract\/detail/);
+  const no = page.getByText(/^[A-Z]{2}\d{12}$/).first();
+  await no.waitFor();
+  const shown = await no.innerText();
   await expect.poll(() => isKept(page)).toBe(true);
 
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole('heading', { name: '合同详情' }).waitFor();
   await page.getByText(AS_OF).waitFor();
-  expect(await page.locator('main').innerText()).toContain(no);
-  expect(new URL(page.url()).hash).toBe(contract);
+  await page.getByText(shown, { exact: true }).first().waitFor();
 
   await page.evaluate('location.hash = "#/pages/tabBar/trade"');
   await page.locator('.ui-screen-body a').first().waitFor();
@@ -43,8 +43,8 @@ it('the app starts, shows what was read with its time, and what was never opened
 it('a device that another person takes over shows nothing of the first', async () => {
   const { page, open, signIn } = await stand.phone({ serviceWorkers: 'allow' });
   await signIn('heishan.trader');
-  await open('pages/business/contract/manage/all');
-  await page.locator('main a[href*="detail"]').first().waitFor();
+  await open('pages/contract/autoTrad/list');
+  await page.locator(CONTRACT).first().waitFor();
   await expect.poll(() => isKept(page)).toBe(true);
   await open('pages/user/setting');
   await page.getByRole('button', { name: '退出登录' }).click();
@@ -54,10 +54,10 @@ it('a device that another person takes over shows nothing of the first', async (
     .click();
   await page.waitForURL(/login|home/);
   await page.context().setOffline(true);
-  await page.goto(`${stand.address}/#/pages/business/contract/manage/all`);
+  await page.goto(`${stand.address}/#/pages/contract/autoTrad/list`);
   await page.reload();
   await page.waitForFunction(() => document.querySelector('.ui-screen, .ui-dialog') !== null);
-  expect(await page.locator('main a[href*="detail"]').count()).toBe(0);
+  expect(await page.locator(CONTRACT).count()).toBe(0);
 });
 
 it('the manifest names icons that there are, in the sizes it says', async () => {
