@@ -14,6 +14,7 @@ import { keepApp } from '#packages/ui/appCache.ts';
 import { watchInstallPrompt } from '#packages/ui/installing.ts';
 import { hrefOf, currentLocation } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
+import { addVisitedPage } from '#packages/ui/visitedPages.ts';
 import { forwardAppEvents } from './shell/announce.ts';
 import { apiContext } from './shell/apiContext.ts';
 import { App } from './shell/App.tsx';
@@ -25,7 +26,6 @@ import { HOME, isStart } from './shell/home.ts';
 import { watchStyles } from './shell/loading.ts';
 import { appLocale } from './shell/locale.ts';
 import { fetchKnownPages, fetchPage } from './shell/pageCode.ts';
-import { addVisitedPage } from './shell/visitedPages.ts';
 
 /** How long the start page stays for a slow page before its skeleton is shown. */
 const START_MS = 2_000;

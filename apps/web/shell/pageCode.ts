@@ -3,10 +3,10 @@
 import type { ComponentType } from 'react';
 import { translationsReady } from '#packages/i18n/react.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
+import { readVisitedPages } from '#packages/ui/visitedPages.ts';
 import { loadPage } from './loading.ts';
 import { appLocale } from './locale.ts';
 import { isTab, routes } from './routes.ts';
-import { readVisitedPages } from './visitedPages.ts';
 
 type Loading = Promise<ComponentType>;
 const loading = new Map<ScreenDefinition, Loading>();

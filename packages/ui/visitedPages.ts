@@ -1,4 +1,4 @@
-// Pages opened on this device: their code is loaded with each new build, so that they open offline.
+// Pages opened on this device, for reading them offline and for coming back to them.
 
 const KEY = 'visited-pages';
 const MAX_PAGES = 40;
