@@ -12,6 +12,25 @@ const AS_OF = /网络不可用，正在显示已保存的内容.*截至/;
 const isKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/', { ignoreVary: true })) !== undefined);
 
+/** The copy of what was read follows a second after the answer. */
+const isCopied = (page: Page, word: string) =>
+  page.evaluate(async (sought) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          resolve(request.result);
+        });
+        request.addEventListener('error', () => {
+          reject(new Error('the store does not open'));
+        });
+      });
+    const store = await done(indexedDB.open('keyval-store'));
+    const answers: unknown = await done(store.transaction('keyval').objectStore('keyval').get('answers'));
+    const wordsOf = (value: unknown): string =>
+      typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join(' ') : String(value);
+    return wordsOf(answers).includes(sought);
+  }, word);
+
 it('the app starts, shows what was read with its time, and what was never opened says that it cannot', async () => {
   const { page, open, signIn } = await stand.phone({ serviceWorkers: 'allow' });
   await signIn('heishan.trader');
@@ -24,6 +43,7 @@ it('the app starts, shows what was read with its time, and what was never opened
   await no.waitFor();
   const shown = await no.innerText();
   await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isCopied(page, shown)).toBe(true);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -48,11 +68,8 @@ it('a device that another person takes over shows nothing of the first', async (
   await expect.poll(() => isKept(page)).toBe(true);
   await open('pages/user/setting');
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /退出|确定/ })
-    .click();
-  await page.waitForURL(/login|home/);
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await page.waitForURL(/tabBar\/home/);
   await page.context().setOffline(true);
   await page.goto(`${stand.address}/#/pages/contract/autoTrad/list`);
   await page.reload();
