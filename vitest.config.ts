@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { addCatalogues } from './packages/i18n/node/catalogues.ts';
 import { translations } from './packages/i18n/node/vite.ts';
-import { PROOF_MS } from './test/support/tier.ts';
+import { FAULTS_MS, PROOF_MS } from './test/support/tier.ts';
 
 const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
 const SCREENS = '{packages,features,apps}/**/{web,console,ui,ui-data,shell,client,react}/**/*.test.{ts,tsx}';
@@ -52,7 +52,7 @@ export default defineConfig({
         testTimeout: PROOF_MS,
         hookTimeout: 180_000,
       }),
-      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
+      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: FAULTS_MS }),
       named('failover', ['test/failover/**/*.test.ts'], {
         ...SHARED,
         testTimeout: 1_800_000,

@@ -27,6 +27,7 @@ import { acceptJsonOnly } from './plugins/body.ts';
 import { serveDocs } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { answerProbes, type WatchedFolder } from './plugins/health.ts';
+import { serveManifest } from './plugins/manifest.ts';
 import { serveMetrics, type Metrics } from './plugins/metrics.ts';
 import { limitRate } from './plugins/rate-limit.ts';
 import { sendKeptFile, serveFiles } from './plugins/static.ts';
@@ -161,6 +162,7 @@ export async function buildApp({
   });
   await serveDocs(http, calls, { title: config.siteTitle, version: APP_VERSION });
   const { siteTitle } = config;
+  serveManifest(http, siteTitle);
   await serveFiles(http, { directory: apps.web, siteTitle, at: '/', pageOf: ({ page }) => page }, builds);
   await serveFiles(
     http,

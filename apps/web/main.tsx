@@ -10,19 +10,22 @@ import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
 import { translationsReady } from '#packages/i18n/react.ts';
+import { keepApp } from '#packages/ui/appCache.ts';
+import { watchInstallPrompt } from '#packages/ui/installing.ts';
 import { hrefOf, currentLocation } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
+import { addVisitedPage } from '#packages/ui/visitedPages.ts';
 import { forwardAppEvents } from './shell/announce.ts';
 import { apiContext } from './shell/apiContext.ts';
 import { App } from './shell/App.tsx';
 import { startBehaviourLog, trackBehaviour } from './shell/behaviour.ts';
 import { persistQueries, queryClient, reportQueryError } from './shell/cache.ts';
 import { emitAppEvent } from './shell/events.ts';
-import { go } from './shell/history.ts';
+import { go, onVisit } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { watchStyles } from './shell/loading.ts';
 import { appLocale } from './shell/locale.ts';
-import { fetchPage, fetchTabs } from './shell/pageCode.ts';
+import { fetchKnownPages, fetchPage } from './shell/pageCode.ts';
 
 /** How long the start page stays for a slow page before its skeleton is shown. */
 const START_MS = 2_000;
@@ -35,6 +38,7 @@ const place = root;
 
 /** No top-level await: the page chunks import this file and would wait for it. */
 async function start() {
+  watchInstallPrompt();
   followWidth();
   watchStyles();
   forwardAppEvents();
@@ -51,6 +55,7 @@ async function start() {
   keepClockCurrent(apiContext.client);
   if (isStart(currentLocation().path)) go(hrefOf(HOME), { replace: true });
   trackBehaviour();
+  rememberVisits();
   const firstPage = fetchPage(currentLocation().path);
   await Promise.all([persistQueries(webConfig.version), translationsReady(appLocale())]);
   void loginState.load();
@@ -65,7 +70,9 @@ async function start() {
     createRoot(place).render(<App />);
   });
   setTimeout(() => {
-    void fetchTabs();
+    void fetchKnownPages()
+      .then(keepApp)
+      .catch(() => undefined);
     createDictionaryCache({
       client: apiContext.client,
       store: localStorage,
@@ -74,9 +81,19 @@ async function start() {
     void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
     void encryptDeviceHeader().catch(() => undefined);
     void startBehaviourLog(requestHeaders).catch(() => undefined);
+    void import('#packages/ui/print.css').catch(() => undefined);
     void import('./shell/NewVersion.tsx').catch(() => undefined);
+    void import('./shell/ProposeHomeScreen.tsx').catch(() => undefined);
   }, UNDISTURBED_MS);
 }
+function rememberVisits() {
+  if (!navigator.cookieEnabled) return;
+  onVisit(({ path }) => {
+    addVisitedPage(localStorage, path);
+  });
+  addVisitedPage(localStorage, currentLocation().path);
+}
+
 // In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.
 setTimeout(() => {
   void start();

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { translations } from '#packages/i18n/node/vite.ts';
+import { appIcons } from '#tools/vite/appIcons.ts';
 import { precompress } from '#tools/vite/precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
 
-const WORKER = 'weigh-worker';
+const WORKER = 'service-worker';
 
 const [DRAWING, SCHEMAS, SHELL, HOME] = ['drawing', 'schemas', 'shell', 'home'] as const;
 /** Chunks of the first page, executed one by one (see `start.ts`). */
@@ -68,7 +69,7 @@ const STYLE_LINK = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [translations('web'), react(), partsAhead(), stylesBelowStart(), precompress(OUT)],
+  plugins: [translations('web'), react(), partsAhead(), stylesBelowStart(), appIcons(OUT), precompress(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
@@ -85,7 +86,7 @@ export default defineConfig({
       // The service worker keeps a fixed name: browsers check that URL for updates.
       input: {
         index: join(import.meta.dirname, 'index.html'),
-        [WORKER]: join(import.meta.dirname, 'weighWorker.ts'),
+        [WORKER]: join(import.meta.dirname, 'serviceWorker.ts'),
       },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),

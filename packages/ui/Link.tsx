@@ -52,10 +52,13 @@ export function Pressable({
   onPress,
   className,
   label,
+  isOn,
   children,
 }: Pressing & {
   readonly className: string;
   readonly label?: string | undefined;
+  /** Of what is switched by pressing. */
+  readonly isOn?: boolean | undefined;
   readonly children: ReactNode;
 }) {
   if (to !== undefined)
@@ -70,6 +73,7 @@ export function Pressable({
       type="button"
       className={classes(className, 'ui-pressable')}
       aria-label={label}
+      aria-pressed={isOn}
       onClick={() => {
         onPress();
       }}

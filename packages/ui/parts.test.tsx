@@ -1,5 +1,6 @@
 // Server-renders every part: no warnings, correct roles and names.
 
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -263,7 +264,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     () => (
       <ShortcutGrid
         label="Shortcuts"
-        shortcuts={[{ key: 'a', icon: 'funds', label: 'Funds', to: 'f', count: 2 }]}
+        shortcuts={[{ key: 'a', icon: Wallet, tint: 'funds', label: 'Funds', to: 'f', count: 2 }]}
       />
     ),
     '<nav aria-label="Shortcuts"',

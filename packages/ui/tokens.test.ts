@@ -46,6 +46,12 @@ const SHAPE_ON: Record<string, readonly string[]> = {
   success: ['card', 'fill'],
   warning: ['card', 'fill'],
   info: ['card', 'page', 'fill'],
+  'area-trade': ['card', 'page', 'fill'],
+  'area-contract': ['card', 'page', 'fill'],
+  'area-delivery': ['card', 'page', 'fill'],
+  'area-settlement': ['card', 'page', 'fill'],
+  'area-funds': ['card', 'page', 'fill'],
+  'area-partners': ['card', 'page', 'fill'],
 };
 
 const pairs = (table: Record<string, readonly string[]>) =>

@@ -37,4 +37,4 @@ it(`killed ${KILLS} times under load (KILL_SEED=${SEED}), it has done what it ac
   expect(surprises).toEqual([]);
   expect(unknown).toBeGreaterThan(0);
   await requireDoneOnce(acknowledged);
-}, 240_000);
+});

@@ -13,7 +13,7 @@ import { openTrading, tonnes } from '../support/trading.ts';
 
 const A_MOMENT_MS = 20;
 /** After this, whoever waits for an outcome waits in vain. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const CLIENTS = 8;
 const LISTINGS = 3;
 

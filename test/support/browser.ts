@@ -28,6 +28,8 @@ const PHONE = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   reducedMotion: 'reduce',
+  // What a test says of the network must hold; those of reading offline allow it.
+  serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions;
 
 /** How long a page may let one wait: it only ends what hangs. */

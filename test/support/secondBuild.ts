@@ -20,6 +20,6 @@ export async function writeSecondBuild(built: string, folder: string): Promise<v
     );
   };
   for (const [name, other] of renamed) await copy(join(built, 'assets', name), join(folder, 'assets', other));
-  for (const name of ['index.html', 'icon.svg', 'weigh-worker.js'])
+  for (const name of ['index.html', 'icon.svg', 'service-worker.js'])
     await copy(join(built, name), join(folder, name));
 }

@@ -26,6 +26,8 @@ export const MUTATIONS = count('MUTATIONS', { quick: 100, all: 300, night: 10_00
 export const MONEY = count('MONEY', { quick: 1_000, all: 4_000, night: 100_000 });
 /** How often each test under faults kills, what it kills by turns. */
 export const KILLS = count('KILLS', { quick: 2, all: 20, night: 20 });
+/** After this a test under faults hangs: with both processors busy, a server needs half a minute to start again. */
+export const FAULTS_MS = 600_000 + 60_000 * KILLS;
 /** How many server processes serve the hall that is killed, one case each. */
 export const HALL_PROCESSES = inTier<readonly number[]>({ quick: [2], all: [1, 2], night: [1, 2] });
 /** How often the primary of three databases is killed. */

@@ -41,7 +41,7 @@ const policyFor = (host: string, pushHosts: readonly string[]) =>
     `form-action 'self'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types dompurify weigh`,
+    `trusted-types dompurify service-worker`,
   ].join('; ');
 
 /** Older browsers do not match a WebSocket to the same host with `'self'`. */

@@ -1,10 +1,9 @@
 // Tells a person whose app is of another build than the server that it can reload.
 
-import { Suspense, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { LanguageProvider, useTranslation } from '#packages/i18n/react.ts';
+import { useEffect } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { appLocale } from './locale.ts';
+import { renderAside } from './renderAside.tsx';
 
 const CHECK_EVERY_MS = 300_000;
 /** Nobody has to reload: the files of this build stay where they are. */
@@ -26,15 +25,7 @@ async function check(): Promise<void> {
   const served = await servedBuild();
   if (served === null || served === OWN_BUILD) return;
   toldAt = performance.now();
-  const locale = appLocale();
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <LanguageProvider value={{ locale, choose: () => undefined }}>
-      <Suspense>
-        <Hint />
-      </Suspense>
-    </LanguageProvider>,
-  );
+  renderAside(<Hint />);
 }
 
 function Hint() {

@@ -1,4 +1,4 @@
-// Offline banner with the age of the shown data.
+// Offline banner with the age of the data on the page.
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -23,15 +23,11 @@ export function Offline() {
 }
 
 function Away() {
-  const formats = useFormats();
+  const { clock, minute, day } = useFormats();
+  const textOf = (at: Date) => (day(at) === day(new Date()) ? clock(at) : minute(at));
   const queries = useQueryClient();
   useIsFetching();
-  const newest = Math.max(
-    0,
-    ...queries
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.dataUpdatedAt),
-  );
-  return <OfflineBanner isOffline asOf={newest > 0 ? formats.clock(new Date(newest)) : undefined} />;
+  const shown = queries.getQueryCache().findAll({ type: 'active' });
+  const oldest = Math.min(...shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0));
+  return <OfflineBanner isOffline asOf={Number.isFinite(oldest) ? textOf(new Date(oldest)) : undefined} />;
 }

@@ -11,7 +11,10 @@ import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { showFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 const KEY = 'answers';
-const DAY_MS = 86_400_000;
+/** So long answers can be read offline. */
+const KEPT_MS = 7 * 86_400_000;
+/** Each copy writes all of them: the newest are kept. */
+const MAX_KEPT = 300;
 
 /** Identifies the owner by a token prefix from which the token cannot be derived. */
 const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
@@ -25,7 +28,6 @@ interface CachedAnswer {
 }
 interface StoredCache {
   readonly sign: string;
-  readonly at: number;
   readonly answers: readonly CachedAnswer[];
 }
 
@@ -54,7 +56,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      gcTime: DAY_MS,
+      gcTime: KEPT_MS,
       networkMode: 'offlineFirst',
       retry: (count, error) => count < MAX_RETRIES && isTransient(error),
       retryDelay: (count) => Math.min(1_000 * 2 ** count, 8_000),
@@ -72,7 +74,6 @@ export async function persistQueries(version: string): Promise<void> {
   saveOnChange(() =>
     set(KEY, {
       sign: cacheVersionOf(version),
-      at: Date.now(),
       answers: successfulAnswers(),
     } satisfies StoredCache),
   );
@@ -82,12 +83,15 @@ const successfulAnswers = (): CachedAnswer[] =>
   queryCache
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, MAX_KEPT);
 
 async function restore(version: string): Promise<void> {
   const stored = await get<StoredCache>(KEY);
-  if (stored?.sign !== cacheVersionOf(version) || Date.now() - stored.at >= DAY_MS) return;
-  for (const { key, data, at } of stored.answers) queryClient.setQueryData(key, data, { updatedAt: at });
+  if (stored?.sign !== cacheVersionOf(version)) return;
+  for (const { key, data, at } of stored.answers)
+    if (Date.now() - at < KEPT_MS) queryClient.setQueryData(key, data, { updatedAt: at });
   // Shown at once, then refetched: the copy may be stale.
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }

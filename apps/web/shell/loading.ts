@@ -28,7 +28,7 @@ export async function loadPage<Code>(load: () => Promise<Code>): Promise<Code> {
   });
 }
 
-/** Devices that weigh have a service worker that caches the weighing pages. */
+/** The service worker has the pages that were opened before. */
 const hasOfflineCache = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 async function tryTwice<Code>(load: () => Promise<Code>): Promise<Code> {

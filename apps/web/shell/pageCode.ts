@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import { translationsReady } from '#packages/i18n/react.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
+import { readVisitedPages } from '#packages/ui/visitedPages.ts';
 import { loadPage } from './loading.ts';
 import { appLocale } from './locale.ts';
 import { isTab, routes } from './routes.ts';
@@ -65,11 +66,17 @@ const idle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads the tab pages one by one while the browser is idle. */
-export async function fetchTabs(): Promise<void> {
-  for (const path of routes.keys()) {
-    if (!isTab(path)) continue;
+/**
+ * Preloads the tab pages, and for reading offline those visited before, one by one while the browser is idle.
+ */
+export async function fetchKnownPages(): Promise<void> {
+  const visited = navigator.cookieEnabled && !savesData() ? readVisitedPages(localStorage) : [];
+  for (const path of new Set([...[...routes.keys()].filter(isTab), ...visited])) {
     await idle();
     await fetchPage(path);
   }
 }
+
+/** Not every browser says it. */
+const savesData = () =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

@@ -35,6 +35,9 @@ declare module '#packages/i18n/translate.ts' {
       'clock.regular': None;
       'clock.undrawn': None;
       'clock.unopened': None;
+      'date.before': None;
+      'date.paused': None;
+      'date.running': None;
       'direction.buy': None;
       'direction.sell': None;
       'fault.already_asked': None;

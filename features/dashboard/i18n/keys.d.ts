@@ -17,6 +17,7 @@ declare module '#packages/i18n/translate.ts' {
       'business.areas': None;
       'business.nothing': None;
       'business.nothingWhy': None;
+      'business.search': None;
       'business.title': None;
       'capability.buy': None;
       'capability.sell': None;
@@ -64,6 +65,8 @@ declare module '#packages/i18n/translate.ts' {
       'todo.over': None;
     };
     'dashboard.centre': {
+      'arrange': None;
+      'arranged': None;
       'door.accounts': None;
       'door.agreement': None;
       'door.archive': None;
@@ -74,6 +77,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.confirm': None;
       'door.deposits': None;
       'door.draft': None;
+      'door.entrusts': None;
       'door.firm': None;
       'door.flow': None;
       'door.freight': None;
@@ -81,6 +85,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.goods': None;
       'door.inout': None;
       'door.input': None;
+      'door.intents': None;
       'door.invite': None;
       'door.invited': None;
       'door.invoices': None;
@@ -89,6 +94,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.mine': None;
       'door.mines': None;
       'door.month': None;
+      'door.notices': None;
       'door.other': None;
       'door.overview': None;
       'door.payments': None;
@@ -106,6 +112,8 @@ declare module '#packages/i18n/translate.ts' {
       'door.trading_company': None;
       'door.users': None;
       'door.year': None;
+      'frequent': None;
+      'frequentWhy': None;
       'group.contract': None;
       'group.delivery': None;
       'group.fees': None;
@@ -115,6 +123,8 @@ declare module '#packages/i18n/translate.ts' {
       'group.partners': None;
       'group.settlement': None;
       'group.trade': None;
+      'nothing': None;
+      'nothingWhy': None;
     };
     'dashboard.console': {
       'backup.archived': None;

@@ -14,9 +14,10 @@ export function useReader(): ShortcutReader {
 
 export function useAreas(): readonly Shortcut[] {
   const t = useTranslation('dashboard');
-  return openShortcuts(AREAS, useReader()).map(({ name, icon, to }) => ({
+  return openShortcuts(AREAS, useReader()).map(({ name, icon, tint, to }) => ({
     key: name,
     icon,
+    tint,
     to,
     label: t(`area.${name}`),
   }));
@@ -24,9 +25,10 @@ export function useAreas(): readonly Shortcut[] {
 
 export function useGuides(): readonly Shortcut[] {
   const t = useTranslation('dashboard');
-  return openShortcuts(GUIDES, useReader()).map(({ name, icon, to }) => ({
+  return openShortcuts(GUIDES, useReader()).map(({ name, icon, tint, to }) => ({
     key: name,
     icon,
+    tint,
     to,
     label: t(`guide.${name}`),
   }));

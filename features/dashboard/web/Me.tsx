@@ -8,6 +8,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
+import { InstallRow } from '#packages/ui/InstallRow.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -47,6 +48,7 @@ export default function Me() {
           <Row label={t('me.verify')} to="pages/verify/index" />
           <Row label={tAccount('platform.title')} to="pages/user/platform" />
           <Row label={t('me.setting')} to="pages/user/setting" />
+          <InstallRow />
         </Rows>
       </Card>
     </Screen>

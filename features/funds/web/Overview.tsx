@@ -1,6 +1,16 @@
 // Money overview: balance, frozen sums, expected money and to-dos.
 
 import './funds.css';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import FileCheck from 'lucide-react/icons/file-check';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen, minus } from '#packages/exact/exact.ts';
@@ -11,7 +21,7 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Concealable, EyeToggle, useConcealment } from '#packages/ui/Concealment.tsx';
-import { Icon, type IconName } from '#packages/ui/Icon.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -220,16 +230,16 @@ function OnTheWay({
 }
 
 const SHORTCUTS = [
-  { key: 'balance', icon: 'funds', to: BALANCE, authId: '030304' },
-  { key: 'flow', icon: 'flow', to: FLOW, authId: '030303' },
-  { key: 'deposits', icon: 'deposit', to: DEPOSITS, authId: '030307' },
-  { key: 'inout', icon: 'trade', to: INOUT, authId: '030308' },
-  { key: 'accounts', icon: 'bank', to: ACCOUNTS, authId: '030305' },
-  { key: 'proofs', icon: 'share', to: PROOFS, authId: '030310' },
-  { key: 'statements', icon: 'contract', to: STATEMENTS, authId: '030306' },
-  { key: 'setting', icon: 'setting', to: SETTING, authId: '030302' },
-  { key: 'firm', icon: 'user', to: FIRM_ACCOUNT, authId: '030309' },
-] as const satisfies readonly { key: string; icon: IconName; to: string; authId: string }[];
+  { key: 'balance', icon: Wallet, to: BALANCE, authId: '030304' },
+  { key: 'flow', icon: ArrowLeftRight, to: FLOW, authId: '030303' },
+  { key: 'deposits', icon: ShieldCheck, to: DEPOSITS, authId: '030307' },
+  { key: 'inout', icon: ArrowDownUp, to: INOUT, authId: '030308' },
+  { key: 'accounts', icon: Landmark, to: ACCOUNTS, authId: '030305' },
+  { key: 'proofs', icon: FileCheck, to: PROOFS, authId: '030310' },
+  { key: 'statements', icon: FileSpreadsheet, to: STATEMENTS, authId: '030306' },
+  { key: 'setting', icon: Settings, to: SETTING, authId: '030302' },
+  { key: 'firm', icon: IdCard, to: FIRM_ACCOUNT, authId: '030309' },
+] as const satisfies readonly { key: string; icon: LucideIcon; to: string; authId: string }[];
 
 function Shortcuts() {
   const t = useTranslation('funds');
@@ -240,7 +250,7 @@ function Shortcuts() {
     <Section title={t('shortcuts')}>
       <ShortcutGrid
         label={t('shortcuts')}
-        shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: t(key) }))}
+        shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, tint: 'funds', to, label: t(key) }))}
       />
     </Section>
   );

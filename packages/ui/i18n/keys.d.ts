@@ -23,6 +23,11 @@ declare module '#packages/i18n/translate.ts' {
       'hideAmounts': None;
       'home': None;
       'increase': None;
+      'install.byHand': None;
+      'install.propose': None;
+      'install.title': None;
+      'install.why': None;
+      'install.yes': None;
       'loadMore': None;
       'loading': None;
       'noMatch': None;

@@ -214,7 +214,7 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
   const contractId = await contractInForce();
   const tripId = await truckOnItsWay(contractId);
 
-  const scale = await stand.phone();
+  const scale = await stand.phone({ serviceWorkers: 'allow' });
   await scale.signIn('heishan.dispatcher');
   await scale.open('pages/weigh/index');
   const { page } = scale;

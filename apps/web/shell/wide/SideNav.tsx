@@ -107,10 +107,10 @@ function Areas({ current }: { current: string }) {
   if (areas.length === 0) return null;
   return (
     <ul className="side-areas">
-      {areas.map(({ key, to, icon, label }) => (
+      {areas.map(({ key, to, icon: Drawing, label }) => (
         <li key={key}>
           <Link to={to} className="side-link" isCurrent={to === current}>
-            <Icon name={icon} size="small" />
+            <Drawing className="ui-icon ui-icon-small" aria-hidden />
             <span className="side-label">{label}</span>
           </Link>
         </li>

@@ -25,8 +25,8 @@ export function HallClock({ lot }: { lot: LotCard }) {
   const now = useSeconds(due?.getTime());
   const phase = phaseOf(lot, now);
   const left = due === null ? undefined : due.getTime() - now;
-  const shown =
-    left === undefined ? '–' : left > LONGEST_CLOCK_MS ? minute(due ?? new Date(now)) : clockText(left);
+  const isDate = left !== undefined && left > LONGEST_CLOCK_MS;
+  const shown = left === undefined ? '–' : isDate ? minute(due ?? new Date(now)) : clockText(left);
   return (
     <div className="hall-clock">
       <div>
@@ -39,7 +39,7 @@ export function HallClock({ lot }: { lot: LotCard }) {
           className="hall-time ui-number"
           role="timer"
           data-last={left !== undefined && left <= 60_000}
-          data-long={left !== undefined && left > LONGEST_CLOCK_MS}
+          data-long={isDate}
         >
           {shown}
         </p>
@@ -48,7 +48,9 @@ export function HallClock({ lot }: { lot: LotCard }) {
             ? '\u00a0'
             : left !== undefined && left <= 0 && phase !== 'before'
               ? t('clock.deciding')
-              : t(phase === 'closing' ? waitingFor(lot) : `clock.${phase}`)}
+              : isDate
+                ? t(`date.${phase === 'before' || phase === 'paused' ? phase : 'running'}`)
+                : t(phase === 'closing' ? waitingFor(lot) : `clock.${phase}`)}
         </p>
       </div>
       <div className="hall-price-box">

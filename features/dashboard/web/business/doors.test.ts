@@ -77,3 +77,18 @@ describe('the doors of the business centre', () => {
     expect(named.filter((authId) => !menus.has(authId))).toEqual([]);
   });
 });
+
+it('no drawing means two things', () => {
+  const drawn = Object.entries(
+    Object.assign(
+      {},
+      AREAS,
+      GUIDES,
+      ...SHORTCUT_GROUPS.map(({ doors: shortcuts }) => shortcuts),
+    ) as ShortcutEntries,
+  ).map(([name, { icon }]) => [icon, name] as const);
+  expect(drawn.length).toBeGreaterThan(40);
+  expect(
+    drawn.filter(([icon, name]) => drawn.some((other) => other[0] === icon && other[1] !== name)),
+  ).toEqual([]);
+});

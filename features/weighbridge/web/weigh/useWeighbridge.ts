@@ -5,11 +5,11 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault } from '#packages/rpc/client/client.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
+import { keepApp } from '#packages/ui/appCache.ts';
 import { registerKey } from '../../calls/scale.ts';
 import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 import { isBookAuthentic } from './bookAuthenticity.ts';
-import { cacheAppShell } from './cacheAppShell.ts';
 import { isDemonstration } from './demonstration.ts';
 import { toUnsignedPhoto, type Photo } from './photoStore.ts';
 import { asOffline, addTicket, isWaiting, type SendResult, sendWaiting } from './queue.ts';
@@ -105,7 +105,7 @@ export function useWeighbridge() {
       });
     }
     await look();
-    void cacheAppShell().catch(() => undefined);
+    void keepApp().catch(() => undefined);
   }, [client, look]);
 
   useEffect(() => {
@@ -144,7 +144,7 @@ export function useWeighbridge() {
     });
     void navigator.storage.persist().catch(() => undefined);
     await look();
-    void cacheAppShell().catch(() => undefined);
+    void keepApp().catch(() => undefined);
     return true;
   };
 
