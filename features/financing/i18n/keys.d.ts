@@ -32,6 +32,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.done': None;
       'agreement.inForce': None;
       'agreement.needed': None;
+      'agreement.paper': None;
       'agreement.period': { from: string | number | bigint; to: string | number | bigint };
       'agreement.sign': None;
       'agreement.signedAt': { at: string | number | bigint };
