@@ -7,7 +7,15 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { CheckInput } from '#packages/ui/admin/Inputs.tsx';
-import { CONFIRMATIONS, deskLoan, passLoan, returnLoan, takeLoan, turnDownLoan } from '../calls/desk.ts';
+import {
+  callTopUp,
+  CONFIRMATIONS,
+  deskLoan,
+  passLoan,
+  returnLoan,
+  takeLoan,
+  turnDownLoan,
+} from '../calls/desk.ts';
 
 type LoanDetail = OutputOf<typeof deskLoan>;
 
@@ -32,6 +40,7 @@ export function LoanFile({ read }: { read: LoanDetail }) {
   return (
     <>
       <Facts read={read} />
+      <Sales read={read} />
       <Checks read={read} />
       <Acts read={read} />
       <History read={read} />
@@ -88,6 +97,32 @@ function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { r
   );
 }
 
+/** What the funder makes of the pledge in a disposal. */
+function Sales({ read: { sales } }: { read: LoanDetail }) {
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, tonnes, minute } = useFormats();
+  if (sales.length === 0) return null;
+  return (
+    <DeskSection title={t('sale.title')}>
+      <DeskFacts
+        facts={sales.map((sale) => ({
+          label: `${sale.buyer} · ${t(`sale.state.${sale.state}`)}`,
+          value: [
+            sale.baseNo,
+            `${tonnes(sale.quantity)} ${tTerms('unit.tonne')}`,
+            `${money(sale.sum)} ${tTerms('unit.yuan')}`,
+            minute(sale.createdAt),
+            sale.answer,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </DeskSection>
+  );
+}
+
 function Checks({ read: { facts } }: { read: LoanDetail }) {
   const t = useTranslation('financing.console');
   return (
@@ -102,7 +137,7 @@ function Checks({ read: { facts } }: { read: LoanDetail }) {
   );
 }
 
-function Acts({ read: { loan, mayTake, mayDecide } }: { read: LoanDetail }) {
+function Acts({ read: { loan, mayCall, mayTake, mayDecide } }: { read: LoanDetail }) {
   const t = useTranslation('financing.console');
   const [confirmed, setConfirmed] = useState<readonly (typeof CONFIRMATIONS)[number][]>([]);
   const loanId = loan.id;
@@ -111,6 +146,13 @@ function Acts({ read: { loan, mayTake, mayDecide } }: { read: LoanDetail }) {
       isRow
       acts={[
         act({ label: t('take'), isOpen: mayTake, call: takeLoan, input: () => ({ loanId }) }),
+        act({
+          label: t('call'),
+          isOpen: mayCall,
+          call: callTopUp,
+          what: t('call.what', { borrower: loan.borrower.shortName }),
+          input: () => ({ loanId }),
+        }),
         act({
           label: t('turnDown'),
           kind: 'danger',

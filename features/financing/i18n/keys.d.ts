@@ -156,6 +156,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.funder_limit_used': { left: bigint };
       'fault.guarantor_unknown': None;
       'fault.guarantor_unsigned': None;
+      'fault.no_call': None;
       'fault.no_terms': None;
       'fault.not_a_funder': None;
       'fault.not_disposable': None;
@@ -274,6 +275,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.settled.title': None;
       'message.to_guarantee.body': { borrower: string | number | bigint; no: string | number | bigint; funder: string | number | bigint };
       'message.to_guarantee.title': None;
+      'message.top_up_called.body': { no: string | number | bigint; ltv: bigint; price: bigint; borrower: string | number | bigint };
+      'message.top_up_called.title': None;
       'message.topped_up.body': { borrower: string | number | bigint; receipt: string | number | bigint; no: string | number | bigint };
       'message.topped_up.title': None;
       'message.turned_down.body': { no: string | number | bigint; reason: string | number | bigint };
@@ -283,6 +286,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.accept': None;
       'move.acknowledge': None;
       'move.add_pledge': None;
+      'move.call_top_up': None;
       'move.default': None;
       'move.disburse': None;
       'move.dispose': None;
@@ -510,6 +514,8 @@ declare module '#packages/i18n/translate.ts' {
     };
     'financing.console': {
       'base': None;
+      'call': None;
+      'call.what': { borrower: string | number | bigint };
       'checker': None;
       'clock': None;
       'confirm.documents_agree': None;

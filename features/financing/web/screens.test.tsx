@@ -599,6 +599,23 @@ describe('asking', () => {
   });
 });
 
+describe('a master agreement', () => {
+  it('is had as a signed paper by either side, and countersigned by the funder', async () => {
+    expect(textOf(await draw(<Protocol />, cashier))).toMatch(/汇融保理 已生效.*签署文件 PDF 终止/);
+    const received: Agreement = {
+      ...agreement,
+      state: 'signed_firm',
+      party: 'funder',
+      effectiveFrom: null,
+      expiresOn: null,
+      mayDo: ['countersign', 'terminate'],
+    };
+    expect(
+      textOf(await draw(<Protocol />, but(answered(agreementList, {}, { list: [received], maySign: true })))),
+    ).toMatch(/黑山矿 企业已签.*签署文件 PDF 会签 终止/);
+  });
+});
+
 describe('a funder', () => {
   it('finds its own terms, what it has lent of its limit, and writes them', async () => {
     const own = {

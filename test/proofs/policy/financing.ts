@@ -54,6 +54,7 @@ export const financingRows: Rows = {
   '/api/financing/agreement/countersign': { of: 'agreement', by: ['owner'], with: pin },
   '/api/financing/agreement/end': { of: 'agreement', by: ['owner'], with: { reason: '不再合作' } },
   '/api/financing/desk/loan/detail': { of: 'loan', by: desk },
+  '/api/financing/desk/pledge/call': { of: 'loan', by: desk },
   '/api/financing/desk/loan/take': { of: 'loan', by: desk },
   '/api/financing/desk/loan/pass': {
     of: 'loan',
