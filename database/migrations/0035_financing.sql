@@ -14,6 +14,10 @@ create table financing_terms (
   -- Limit of all offers and loans of the product; 0: none.
   limit_fen    bigint      not null check (limit_fen >= 0),
   note         text        not null,
+  -- Kinds of debtors and sellers that it accepts; none: all.
+  counterparty_kinds text[] not null check (counterparty_kinds <@ array['producer', 'user', 'trader']),
+  -- What an application is to be accompanied by.
+  documents    text        not null,
   is_open      boolean     not null,
   written_by   text        not null references account_person (id),
   written_at   timestamptz not null,

@@ -45,6 +45,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.why': None;
       'agreement.whyTerminate': None;
       'apply.amount': None;
+      'apply.documents': { documents: string | number | bigint };
       'apply.done': { no: string | number | bigint };
       'apply.files': None;
       'apply.funder': None;
@@ -151,6 +152,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.buyer_unfit': None;
       'fault.checked_by_other': None;
       'fault.collateral_short': { most: bigint };
+      'fault.counterparty_unaccepted': None;
       'fault.debtor_unconfirmed': None;
       'fault.files_unusable': None;
       'fault.funder_limit_used': { left: bigint };
@@ -362,12 +364,16 @@ declare module '#packages/i18n/translate.ts' {
       'product.order': None;
       'product.receipt': None;
       'product.receivable': None;
+      'protocol.anyKind': None;
       'protocol.ask': None;
       'protocol.closed': None;
+      'protocol.documents': None;
+      'protocol.documentsHint': None;
       'protocol.done': None;
       'protocol.empty': None;
       'protocol.emptyWhy': None;
       'protocol.isOpen': None;
+      'protocol.kindsHint': None;
       'protocol.limit': None;
       'protocol.limitHint': None;
       'protocol.note': None;
