@@ -1,4 +1,4 @@
-// Articles of the master agreement, in order; their texts are `agreement.article.…`.
+// Articles of the master agreement; their texts are `agreement.article.…`.
 
 /** The edition of the texts that is signed now. */
 export const AGREEMENT_EDITION = 1;

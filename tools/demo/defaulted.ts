@@ -1,4 +1,4 @@
-// Demo: a loan on coal in store that was not paid back, and the sale of the coal.
+// Demo: a loan on stored coal that was not paid back, and the sale of the coal.
 
 import type { ServerApp } from '#apps/server/app.ts';
 import { savePartner } from '#features/binding/calls/partner.ts';

@@ -1,4 +1,4 @@
-// The demonstration's loans of all products and states, its agreements, and what the data centre shows.
+// Tests the demonstration's loans and agreements, and its data centre.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

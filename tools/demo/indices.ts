@@ -1,4 +1,4 @@
-// Demo: half a year of two price indices and of year contracts, between firms that have left.
+// Demo: half a year of price indices and year contracts, between past firms.
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';

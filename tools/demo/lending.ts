@@ -1,4 +1,4 @@
-// Demo: what a factor lends on, its master agreements, and the steps from an application to an offer.
+// Demo: a factor's terms and agreements; the way from a wish to a signed offer.
 
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
@@ -102,10 +102,10 @@ export async function wishOf(
 ) {
   const { list } = await by(loanBases, { product });
   const fit = list.find(({ hindrance }) => hindrance === null);
-  if (!fit)
-    throw new Error(
-      `no ${product} can be financed: ${list.map(({ base, hindrance }) => `${base.no} ${hindrance}`).join(', ')}`,
-    );
+  if (!fit) {
+    const unfit = list.map(({ base, hindrance }) => `${base.no} ${hindrance}`);
+    throw new Error(`no ${product} can be financed: ${unfit.join(', ') || 'there is none'}`);
+  }
   return {
     product,
     baseId: fit.base.id,
@@ -138,7 +138,7 @@ export async function acceptedLoan(lending: LendingContext, by: Person, wish: Wi
   return loanId;
 }
 
-/** The firm has moved what lies at its yard under one contract to the port, whose warehouse issues a receipt. */
+/** The firm has moved what lies at its yard under one contract to a warehouse, which issues a receipt. */
 export async function storeAtPort({ send, now }: LendingContext, handle: string): Promise<void> {
   const [owner, gate] = [
     await signIn(send, handle, 'firm_finance'),

@@ -1,4 +1,4 @@
-// Demo: year contracts between firms that have left, and what both sides reported each month.
+// Demo: year contracts of past firms, and what both sides reported each month.
 
 import { reportDelivery } from '#features/contract/calls/perform.ts';
 import { someYear } from '#features/contract/terms.example.ts';
