@@ -149,8 +149,8 @@ export const turnDownLoan = withReason(
 export const callTopUp = mutation({
   path: '/api/financing/desk/pledge/call',
   summary:
-    'An operator calls on the borrower to pledge more or repay a part, at most once a day, while the pledge ' +
-    'is below the top-up level at the newest price; the funder is told.',
+    'An operator calls on the borrower to pledge more or repay a part, at most once a day, while the ' +
+    'pledge is below the top-up level at the newest price; the funder is told.',
   access: LOAN_CHECKERS,
   input: { loanId: Id },
   output: z.object({ loanId: Id, ltv: WireBasisPoints, level: choice(PLEDGE_LEVELS) }),
