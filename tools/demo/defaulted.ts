@@ -66,8 +66,11 @@ export async function lendOnPledge({
   await factor(disburseLoan, { loanId, proof });
 }
 
-/** Loans past their day are overdue, and in default some days later. */
-export async function lookForLateLoans({ runtime }: Pick<ServerApp, 'runtime'>): Promise<void> {
+/** After the hour at which pledges are marked. */
+export const eveningBefore = (now: Date): Date => new Date(`${addDays(dayInMarket(now), -1)}T20:30:00+08:00`);
+
+/** Loans past their day are overdue, and in default some days later; in the evening pledges are marked. */
+export async function lookAfterLoans({ runtime }: Pick<ServerApp, 'runtime'>): Promise<void> {
   for (const job of financingJobs) await runJob(job, runtime);
 }
 

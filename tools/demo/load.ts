@@ -23,7 +23,8 @@ import {
   blockDefaulter,
   lendOnPledge,
   dueDay,
-  lookForLateLoans,
+  eveningBefore,
+  lookAfterLoans,
   overdueSince,
   sellDefaulted,
 } from './defaulted.ts';
@@ -107,7 +108,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
       dueOn: dueDay(now),
     });
     clock = overdueSince(now).getTime();
-    await lookForLateLoans(app);
+    await lookAfterLoans(app);
     clock = overdueStart(now).getTime();
     const earlier = { http: app.http, send, now: new Date(clock) };
     await createOverduePickups(earlier);
@@ -123,8 +124,10 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     });
     clock = deadlinePassedAt(now).getTime();
     await letTimePass(app);
-    await lookForLateLoans(app);
+    await lookAfterLoans(app);
     await blockDefaulter({ ids, send });
+    clock = eveningBefore(now).getTime();
+    await lookAfterLoans(app);
     clock = now.getTime() - BEFORE_MS;
     await payIn(bank, fen);
     await createMoneyMovements(bank);

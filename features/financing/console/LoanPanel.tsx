@@ -51,7 +51,9 @@ export function LoanFile({ read }: { read: LoanDetail }) {
 function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { read: LoanDetail }) {
   const t = useTranslation('financing');
   const tDesk = useTranslation('financing.console');
+  const tTerms = useTranslation('terms');
   const { money, day, percent, tonnes } = useFormats();
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <DeskFacts
       facts={[
@@ -64,20 +66,22 @@ function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { r
         ...(loan.guarantor ? [{ label: t('party.guarantor'), value: loan.guarantor.name }] : []),
         { label: t(`base.${loan.product}`), value: loan.base.no },
         { label: t('detail.contract'), value: loan.contractNo },
-        { label: t('detail.worth'), value: money(loan.worth) },
-        { label: t('detail.asked'), value: money(loan.asked) },
+        { label: t('detail.worth'), value: yuan(loan.worth) },
+        { label: t('detail.asked'), value: yuan(loan.asked) },
         { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },
         { label: t('apply.purpose'), value: purpose },
         { label: t('apply.repaySource'), value: t(`repaySource.${repaySource}`) },
         ...(loan.product === 'receivable' && hasRecourse ? [{ label: t('apply.recourse'), value: '✓' }] : []),
-        ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: money(loan.amount) }]),
+        ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: yuan(loan.amount) }]),
         ...(loan.dueOn === null
           ? []
           : [
-              { label: t('detail.outstanding'), value: money(loan.outstanding) },
+              { label: t('detail.outstanding'), value: yuan(loan.outstanding) },
               { label: t('detail.dueOn'), value: day(loan.dueOn) },
             ]),
-        ...(loan.pledged > 0n ? [{ label: t('pledge.title'), value: tonnes(loan.pledged) }] : []),
+        ...(loan.pledged > 0n
+          ? [{ label: t('pledge.title'), value: `${tonnes(loan.pledged)} ${tTerms('unit.tonne')}` }]
+          : []),
         ...(loan.ltv === null
           ? []
           : [{ label: t('detail.ltv'), value: `${percent(loan.ltv)} % · ${t(`level.${loan.level}`)}` }]),
