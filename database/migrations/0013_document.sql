@@ -3,7 +3,8 @@
 create table document (
   id          text        primary key,
   kind        text        not null
-    check (kind in ('contract', 'statement', 'sheet', 'reversal', 'release', 'receipt', 'adhoc')),
+    check (kind in ('contract', 'statement', 'sheet', 'reversal', 'release', 'receipt', 'adhoc',
+      'financing_agreement')),
   subject_id  text        not null,
   name        text        not null check (name <> ''),
   sha256      text        not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -28,7 +29,8 @@ create table document_signature (
   -- The order of signing, where timestamps are equal.
   seq                bigint      generated always as identity,
   version            integer     not null,
-  role               text        not null check (role in ('seller', 'buyer', 'trade_co', 'holder')),
+  role               text        not null
+    check (role in ('seller', 'buyer', 'trade_co', 'holder', 'firm', 'funder')),
   firm_id            text        not null references firm (id),
   person_id          text        not null references account_person (id),
   certificate_serial text        not null,

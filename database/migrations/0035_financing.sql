@@ -14,6 +14,10 @@ create table financing_terms (
   -- Limit of all offers and loans of the product; 0: none.
   limit_fen    bigint      not null check (limit_fen >= 0),
   note         text        not null,
+  -- Kinds of debtors and sellers that it accepts; none: all.
+  counterparty_kinds text[] not null check (counterparty_kinds <@ array['producer', 'user', 'trader']),
+  -- What an application is to be accompanied by.
+  documents    text        not null,
   is_open      boolean     not null,
   written_by   text        not null references account_person (id),
   written_at   timestamptz not null,
@@ -28,12 +32,15 @@ create table financing_agreement (
   firm_id        text        not null references firm (id),
   funder_id      text        not null references firm (id),
   edition        integer     not null check (edition > 0),
+  -- The newest version of the paper, with all signatures so far.
+  signed_sha256  text        not null,
   effective_from date,
   -- The last day on which a loan may be asked for.
   expires_on     date        check (expires_on >= effective_from),
   created_by     text        not null references account_person (id),
   created_at     timestamptz not null,
   ended_at       timestamptz,
+  foreign key (id, signed_sha256) references document (subject_id, sha256),
   check (firm_id <> funder_id),
   check ((effective_from is null) = (expires_on is null)),
   check (state <> 'effective' or effective_from is not null),
@@ -51,8 +58,6 @@ create trigger financing_agreement_ends_once
   before update on financing_agreement for each row
   when (old.ended_at is not null) execute function refuse_change();
 select create_history('financing_agreement_history', 'financing_agreement');
-alter table financing_agreement_history
-  add check (move not in ('sign', 'countersign') or signature is not null);
 
 -- Loans on orders, receivables, warehouse receipts and drafts.
 create table financing_loan (

@@ -62,8 +62,8 @@ values ('00000000000000000000000001', 1, 'approved', '2020-01-01', 25, 25, 25, 1
 
 -- What a deal, a payment or a paper says about a firm, once for each source and part. A row is closed when the
 -- fact changes, and a new one is added: what any score was made of can be read for ever. Written by the
--- computation of the score, which reads firm and contract in the same statement: references would cost a
--- quarter of it.
+-- computation of the score, which reads firm and contract in the same statement: references would look up each
+-- of them again for every row.
 create table credit_observation (
   id          text        primary key,
   firm_id     text        not null,

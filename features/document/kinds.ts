@@ -7,6 +7,7 @@ export const DOCUMENT_KINDS = [
   'release',
   'receipt',
   'adhoc',
+  'financing_agreement',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -20,6 +21,7 @@ export interface DocumentSubject {
 interface SignerRoles {
   readonly contract: 'seller' | 'buyer' | 'trade_co';
   readonly statement: 'holder';
+  readonly financing_agreement: 'firm' | 'funder';
 }
 export type SignerRole<Kind extends DocumentKind = DocumentKind> = Kind extends keyof SignerRoles
   ? SignerRoles[Kind]

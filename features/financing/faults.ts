@@ -42,5 +42,9 @@ export const financingFaults = faults('financing', {
   /** Not certified, or a party that may not buy: borrower, funder, platform. */
   buyer_unfit: { code: 600126, fields: ['buyerId'] },
   sale_open: { code: 600127, fields: ['lienId'], params: z.object({ buyer: z.string() }) },
+  /** The funder does not lend on debtors or sellers of this kind. */
+  counterparty_unaccepted: { code: 600129, fields: ['funderId'] },
+  /** The pledge is worth enough, or the borrower was called on today. */
+  no_call: { code: 600128 },
   agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

@@ -1,6 +1,7 @@
 // What loans are given on, with the bounds of the funder's ratio (domain 2.11).
 
 import type { ParameterKey } from '#features/catalog/parameters.ts';
+import type { FirmKind } from '#features/firm/kinds.ts';
 
 /** 订单融资, 保理, 仓单质押, 贴现. */
 export const PRODUCTS = ['order', 'receivable', 'receipt', 'draft'] as const;
@@ -13,6 +14,14 @@ export const RATIO_PARAMETERS = {
   receipt: ['FINANCE_RECEIPT_LOW', 'FINANCE_RECEIPT_HIGH'],
   draft: ['FINANCE_DRAFT_LOW', 'FINANCE_DRAFT_HIGH'],
 } as const satisfies Readonly<Record<Product, readonly [ParameterKey, ParameterKey]>>;
+
+/** Kinds of debtors and sellers among which a funder chooses. */
+export const COUNTERPARTY_KINDS = ['producer', 'user', 'trader'] as const satisfies readonly FirmKind[];
+export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
+
+/** Coal in store and drafts are not lent on for the sake of a debtor or seller. */
+export const hasTradeCounterparty = (product: Product): boolean =>
+  product === 'receivable' || product === 'order';
 
 /** 还款来源. */
 export const REPAY_SOURCES = ['settlement', 'sale', 'own'] as const;

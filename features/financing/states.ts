@@ -79,6 +79,7 @@ export type LoggedMove =
   | 'rewrite'
   | 'guarantee'
   | 'add_pledge'
+  | 'call_top_up'
   | 'release_goods'
   | 'offer_pledge'
   | 'sell_pledge';

@@ -79,6 +79,12 @@ interface Pool {
     readonly borrowerId: string;
     readonly principal: Fen;
   }[];
+  readonly discounted: {
+    readonly no: string;
+    readonly draftNo: string;
+    readonly funderId: string;
+    readonly borrowerId: string;
+  }[];
 }
 
 export interface Dice {
@@ -88,6 +94,7 @@ export interface Dice {
 
 const UNTIL = new Date('2027-01-31T00:00:00Z');
 const NONE: readonly Change[] = [];
+const [DRAFT_FACE, DRAFT_DISCOUNT] = [fen(600n), fen(18n)];
 
 export function deedsOver(firms: readonly string[], dice: Dice): (no: number) => Deed | undefined {
   const pool: Pool = {
@@ -96,6 +103,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     entries: [],
     unknown: [],
     drafts: [],
+    discounted: [],
     owed: [],
     loans: [],
     receivables: [],
@@ -773,6 +781,34 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     [
       2,
       (key) => {
+        const [loan, guarantorId, part, about] = [one(pool.receivables), firm(), sum(), matter()];
+        const [interest, principal] = [fen(3n), loan && atMost(loan.principal, part)];
+        return loan && principal !== undefined && ![loan.funderId, loan.borrowerId].includes(guarantorId)
+          ? {
+              kind: 'paid by the guarantor',
+              key,
+              work: async (setting) => {
+                await postEarlyRepayment(setting, {
+                  key,
+                  matter: about,
+                  loanNo: loan.no,
+                  funderId: loan.funderId,
+                  borrowerId: guarantorId,
+                  principal,
+                  interest,
+                });
+                return [
+                  [guarantorId, fen(-principal - interest)],
+                  [loan.funderId, fen(principal + interest)],
+                ];
+              },
+            }
+          : undefined;
+      },
+    ],
+    [
+      2,
+      (key) => {
         const [loan, buyerId, part, about] = [one(pool.receivables), firm(), sum(), matter()];
         const [interest, surplus] = [fen(3n), fen(7n)];
         const principal = loan && atMost(loan.principal, part);
@@ -835,46 +871,64 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     [
       2,
       (key) => {
-        const [funderId, borrowerId, about, at] = [firm(), firm(), matter(), bank()];
-        const [face, discount] = [fen(600n), fen(18n)];
-        return funderId === borrowerId
+        const [draftNo, funderId, borrowerId, about] = [one(pool.drafts), firm(), firm(), matter()];
+        return draftNo === undefined || funderId === borrowerId
           ? undefined
           : {
-              kind: 'draft discounted and collected',
+              kind: 'draft discounted',
               key,
+              done: () => {
+                pool.discounted.push({ no: key, draftNo, funderId, borrowerId });
+              },
               work: async (setting) => {
-                const draft = { matter: about, event: 'M21', account: `MEMO.DRAFT.${key}` } as const;
-                await postDraft(setting, { ...draft, key: `${key}/in`, amount: face });
                 await postLoan(setting, {
                   key,
                   matter: about,
                   loanNo: key,
                   funderId,
                   borrowerId,
-                  amount: face,
-                  fee: discount,
+                  amount: DRAFT_FACE,
+                  fee: DRAFT_DISCOUNT,
                 });
-                await postDraft(setting, {
-                  ...draft,
-                  key: `${key}/collect`,
-                  amount: fen(-face),
-                  collected: { bank: at, firmId: borrowerId },
-                });
-                await postEarlyRepayment(setting, {
-                  key: `${key}/repay`,
-                  matter: about,
-                  loanNo: key,
-                  funderId,
-                  borrowerId,
-                  principal: face,
-                  interest: fen(0n),
-                });
+                const payout = fen(DRAFT_FACE - DRAFT_DISCOUNT);
                 return [
-                  [funderId, discount],
-                  [borrowerId, fen(face - discount)],
+                  [funderId, fen(-payout)],
+                  [borrowerId, payout],
                 ];
               },
             };
+      },
+    ],
+    [
+      2,
+      (key) => {
+        const [loan, about, at] = [one(pool.discounted), matter(), bank()];
+        return (
+          loan && {
+            kind: 'discounted draft collected',
+            key,
+            work: async (setting) => {
+              await postDraft(setting, {
+                key: `${key}/collect`,
+                matter: about,
+                event: 'M21',
+                account: `MEMO.DRAFT.${loan.draftNo}`,
+                amount: fen(-DRAFT_FACE),
+                collected: { bank: at, firmId: loan.borrowerId },
+              });
+              await postEarlyRepayment(setting, {
+                key,
+                matter: about,
+                loanNo: loan.no,
+                funderId: loan.funderId,
+                borrowerId: loan.borrowerId,
+                principal: DRAFT_FACE,
+                interest: fen(0n),
+              });
+              return [[loan.funderId, DRAFT_FACE]];
+            },
+          }
+        );
       },
     ],
   ];

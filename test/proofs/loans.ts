@@ -33,8 +33,15 @@ export async function askForLoan(
   const agreementId = newId();
   await pool.query(
     `
-    insert into financing_agreement (id, state, firm_id, funder_id, edition, created_by, created_at)
-    values ($1, 'signed_firm', $2, $3, 1, $4, $5)`,
+    with paper as (
+      insert into document (id, kind, subject_id, name, sha256, content, created_at)
+      values ($1, 'financing_agreement', $1, 'RX.pdf', encode(sha256('paper'), 'hex'), 'paper', $5)
+      returning subject_id, sha256
+    )
+    insert into financing_agreement (id, state, firm_id, funder_id, edition, signed_sha256, created_by,
+                                     created_at)
+    select subject_id, 'signed_firm', $2, $3, 1, sha256, $4, $5
+      from paper`,
     [agreementId, idOf('mine'), idOf('sister'), personIds.get('mine.finance') ?? '', now],
   );
   const [lienId, saleId] = [newId(), newId()];

@@ -32,6 +32,8 @@ export const TERMS = {
   tenorTo: 90,
   limit: fen(0n),
   note: '',
+  counterpartyKinds: [],
+  documents: '',
   isOpen: true,
 };
 export const OFFER = { amount: LENT, rate: basisPoints(620n), feeRate: basisPoints(50n), tenorDays: 30 };

@@ -360,7 +360,6 @@ export const PARTNERS: readonly Listed[] = [
     creditLimit: fen(5_000_000_00n),
   },
   { firm: 'heishan', partner: 'yunling', side: 'BUY', level: 'C', varieties: ['thermal'] },
-  { firm: 'heishan', partner: 'tuobei', side: 'BUY', level: 'D', isBlocked: true, note: '逾期未提货' },
   { firm: 'jinghua', partner: 'heishan', side: 'SELL', level: 'A', tags: ['主供'] },
   { firm: 'jinghua', partner: 'yuanjing', side: 'SELL', level: 'A' },
   { firm: 'luhe', partner: 'beigou', side: 'SELL', level: 'B' },

@@ -15,6 +15,8 @@ export interface HaulContext {
   readonly now: Date;
   readonly loading: WeighAt;
   readonly receiving: WeighAt;
+  /** Who has bought what is hauled; the plant unless named. */
+  readonly buyer?: string;
 }
 /** Kilograms of one truck. */
 export type TruckWeights = readonly [loaded: bigint, received: bigint];
@@ -24,20 +26,25 @@ export const proof = { pin: DEMONSTRATION_PASSWORD };
 /** Quality terms without rejection limits. */
 export const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) => promise);
 
+const CONSIGNEES: Readonly<Record<string, string>> = {
+  jinghua: '敬华电厂一号煤场',
+  tuobei: '拓北能源集运站',
+};
+
 let plates = 20_100;
 
 export async function deliver(
-  { send, now, loading, receiving }: HaulContext,
+  { send, now, loading, receiving, buyer = 'jinghua' }: HaulContext,
   contractId: string,
   count: number,
   loads: readonly TruckWeights[],
 ): Promise<string[]> {
-  const [gate, buyer] = [
+  const [gate, lifter] = [
     await signIn(send, 'heishan', 'firm_dispatcher'),
-    await signIn(send, 'jinghua', 'firm_dispatcher'),
+    await signIn(send, buyer, 'firm_dispatcher'),
   ];
   const today = dayInMarket(now);
-  const saved = await buyer(saveOrder, {
+  const saved = await lifter(saveOrder, {
     content: {
       contractId,
       quantity: kg(BigInt(count) * 1_000n),
@@ -47,13 +54,13 @@ export async function deliver(
       transport: 'road',
       weightBasis: 'load',
       assayBasis: 'seller',
-      consignee: '敬华电厂一号煤场',
+      consignee: CONSIGNEES[buyer] ?? '',
       delegates: [],
       carriage: null,
       remark: '',
     },
   });
-  const order = await buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
+  const order = await lifter(submitOrder, { orderId: saved.orderId, version: saved.version });
   await gate(approveOrder, { orderId: order.orderId, version: order.version });
   const ids: string[] = [];
   for (const [loaded, received] of loads) {
@@ -61,7 +68,7 @@ export async function deliver(
     const plate = `晋F${plates}`;
     const {
       trips: [trip],
-    } = await buyer(planTrips, {
+    } = await lifter(planTrips, {
       orderId: order.orderId,
       trucks: [
         {
@@ -80,7 +87,7 @@ export async function deliver(
     await receiving({ tripId, plate, side: 'receive', gross: kg(15_000n + received), tare: kg(15_000n) }, 50);
     ids.push(tripId);
   }
-  await buyer(signTrip, { tripIds: ids });
+  await lifter(signTrip, { tripIds: ids });
   return ids;
 }
 

@@ -1,4 +1,4 @@
-// Demo: half a year of two price indices, from deals between firms that have left.
+// Demo: half a year of price indices and year contracts, between past firms.
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
@@ -30,7 +30,8 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
 import { createRandom, type RandomSource } from './market.ts';
-import { type Person, relaxSignIn, signIn } from './people.ts';
+import { type FirmIds, type Person, relaxSignIn, signIn } from './people.ts';
+import { keepYears } from './yearContracts.ts';
 
 const WEEKS = 26;
 /** Weeks before the last one: with too few deals; with an outlier; restated. */
@@ -148,8 +149,8 @@ export async function computeHalfAYear({ config, database, now }: Parts): Promis
     if (job) await runJob(job, app.runtime);
   };
   try {
-    await runInTransaction(app.runtime, (ctx) => createPastFirms(ctx));
-    const traders = new Map<Handle, Person>();
+    const ids = await runInTransaction(app.runtime, (ctx) => createPastFirms(ctx));
+    const traders = new Map<string, Person>();
     for (const { handle } of FIRMS) traders.set(handle, await signIn(send, handle, 'firm_trader'));
     const [editor, checker] = [
       await signIn(send, PLATFORM, 'operator_editor'),
@@ -158,13 +159,16 @@ export async function computeHalfAYear({ config, database, now }: Parts): Promis
     for (const index of INDICES) await editor(addBenchmark, index);
     const week = { database, traders, editor, checker, at, run, now: () => clock };
     const draw = createRandom(WEEKS);
+    const years = keepYears({ ...week, ids, traderOf: (handle) => traderOf(week, handle) });
     for (const [number, friday] of weeks.entries()) {
       // The washing plant deals once; by then its session is over.
       if (number === WEEKS - 1 - OUTLIER_WEEK)
         traders.set('qingyuan', await signIn(send, 'qingyuan', 'firm_trader'));
       await dealForAWeek(week, draw, friday, number);
+      await years.turn();
     }
     clock = now;
+    await years.end();
     await runInTransaction(app.runtime, async (ctx) => {
       await relaxSignIn(ctx);
       await setParameter(ctx, 'SESSION_HOURS', PARAMETERS.SESSION_HOURS.value);
@@ -174,8 +178,9 @@ export async function computeHalfAYear({ config, database, now }: Parts): Promis
   }
 }
 
-async function createPastFirms(ctx: TxContext): Promise<void> {
+async function createPastFirms(ctx: TxContext): Promise<FirmIds> {
   const passwordHash = await hashSharedPassword(DEMONSTRATION_PASSWORD);
+  const ids = new Map<string, string>();
   for (const [number, { handle, name, shortName, controller, sells }] of FIRMS.entries()) {
     const stem = `9114060000XEA${String(9_000 + number)}`;
     const id = await insertNewFirm(ctx, {
@@ -194,6 +199,7 @@ async function createPastFirms(ctx: TxContext): Promise<void> {
       placeId: null,
       licenceExpiresOn: null,
     });
+    ids.set(handle, id);
     await addStaffPerson(ctx, id, {
       loginName: loginNameOf(handle, 'firm_trader'),
       passwordHash,
@@ -204,11 +210,12 @@ async function createPastFirms(ctx: TxContext): Promise<void> {
   // They stay signed in over the weeks; at the end it is as before.
   await setParameter(ctx, 'SESSION_HOURS', '720');
   await relaxSignIn(ctx);
+  return ids;
 }
 
 interface Week {
   readonly database: Database;
-  readonly traders: ReadonlyMap<Handle, Person>;
+  readonly traders: ReadonlyMap<string, Person>;
   readonly editor: Person;
   readonly checker: Person;
   at(day: string, time: string): void;
@@ -216,7 +223,7 @@ interface Week {
   now(): Date;
 }
 
-function traderOf({ traders }: Week, handle: Handle): Person {
+function traderOf({ traders }: Week, handle: string): Person {
   const trader = traders.get(handle);
   if (!trader) throw new Error(`nobody of ${handle} has signed in`);
   return trader;

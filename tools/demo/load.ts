@@ -19,6 +19,15 @@ import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
 import { dealEarlier, scoreFirms } from './credit.ts';
+import {
+  blockDefaulter,
+  lendOnPledge,
+  dueDay,
+  eveningBefore,
+  lookAfterLoans,
+  overdueSince,
+  sellDefaulted,
+} from './defaulted.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from './disputed.ts';
 import { createFees } from './fees.ts';
@@ -27,6 +36,7 @@ import { FIRMS } from './firms.ts';
 import { computeHalfAYear } from './indices.ts';
 import { wishAndTalk } from './intents.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
+import { openFactor } from './lending.ts';
 import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
 import { createMoneyMovements, payIn } from './money.ts';
 import { createNotices } from './notices.ts';
@@ -79,15 +89,29 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
   try {
     const ids = await runInTransaction(app.runtime, createPeople);
     await certifyEverybody({ http: app.http, ids, now });
+    clock = now.getTime();
+    await runInTransaction(app.runtime, relaxSignIn);
+    // Pledges are priced by what is published.
+    await loadContent({ config, database, now });
     const send = injectedFetch(app.http);
     clock = monthBefore(now).getTime();
     const bank = { app, send, pass, now: () => new Date(clock) };
     await payInLastMonth(bank);
-    clock = overdueStart(now).getTime();
     await issueCertificates(send);
+    const first = { http: app.http, ids, send, now: new Date(clock) };
+    const scales = await installScales(first, (loginName) => personIdOf(database, loginName));
+    await openFactor(first);
+    await lendOnPledge({
+      ...first,
+      loading: await scales.loading(first),
+      receiving: await scales.depot(first),
+      dueOn: dueDay(now),
+    });
+    clock = overdueSince(now).getTime();
+    await lookAfterLoans(app);
+    clock = overdueStart(now).getTime();
     const earlier = { http: app.http, send, now: new Date(clock) };
     await createOverduePickups(earlier);
-    const scales = await installScales(earlier, (loginName) => personIdOf(database, loginName));
     const argued = await createDisputes({
       ...earlier,
       loading: await scales.loading(earlier),
@@ -100,6 +124,10 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     });
     clock = deadlinePassedAt(now).getTime();
     await letTimePass(app);
+    await lookAfterLoans(app);
+    await blockDefaulter({ ids, send });
+    clock = eveningBefore(now).getTime();
+    await lookAfterLoans(app);
     clock = now.getTime() - BEFORE_MS;
     await payIn(bank, fen);
     await createMoneyMovements(bank);
@@ -114,16 +142,18 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await wishAndTalk({ runtime: app.runtime, ids, people, now: ctx.now() });
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
-    await runInTransaction(app.runtime, relaxSignIn);
-    await answerLastMonth(send, app.runtime);
+    await answerLastMonth(bank, monthBefore(now));
     await filePapers({ ids, send, now });
     await countOverdueStorage(app.runtime);
     const weighing = await createDeliveries({ http: app.http, people, scales, send, now });
     await settleCoal({ app, ids, send, now, ...weighing });
     await ruleOnDisputes(send, argued);
-    await financeCoal({ ids, send });
     await createCarriage({ send, now, loading: weighing.loading });
+    // The mine gets the plant's draft before it has one to discount.
     await createFees({ ids, send, now });
+    await financeCoal({ ids, send, now });
+    await pledgeCoal({ ids, send, now });
+    await sellDefaulted({ ids, send, now });
     await scoreFirms({ app, send }, settled);
     await createAuctions({
       app,
@@ -135,9 +165,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     });
     await createNotices({ send, now });
     await applyForOneMore(send);
-    await loadContent({ config, database, now });
     await computeHalfAYear({ config, database, now });
-    await pledgeCoal({ ids, send });
     await runInTransaction(app.runtime, endAllSessions);
   } finally {
     await app.close();

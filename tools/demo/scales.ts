@@ -31,10 +31,11 @@ export type Scale = (scene: WeighContext) => Promise<WeighAt>;
 export async function installScales(
   scene: WeighContext,
   personIdOf: (loginName: string) => Promise<string>,
-): Promise<{ loading: Scale; receiving: Scale }> {
+): Promise<{ loading: Scale; receiving: Scale; depot: Scale }> {
   return {
     loading: await installScale(scene, 'heishan', '东门 1 号汽车衡', personIdOf),
     receiving: await installScale(scene, 'jinghua', '电厂 2 号汽车衡', personIdOf),
+    depot: await installScale(scene, 'tuobei', '集运站 1 号汽车衡', personIdOf),
   };
 }
 

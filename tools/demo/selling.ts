@@ -14,18 +14,22 @@ import { signIn } from './people.ts';
 interface SaleContext {
   readonly send: typeof fetch;
   readonly now: Date;
+  /** The plant unless named. */
+  readonly buyer?: string;
+  /** For whom a trading company buys. */
+  readonly orgId?: string;
 }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
 export async function deal(
-  { send, now }: SaleContext,
+  { send, now, buyer = 'jinghua', orgId }: SaleContext,
   title: string,
   count: number,
   terms: Partial<ListingTerms>,
 ): Promise<string> {
-  const [mine, plant] = [
+  const [mine, taker] = [
     await signIn(send, 'heishan', 'firm_trader'),
-    await signIn(send, 'jinghua', 'firm_trader'),
+    await signIn(send, buyer, 'firm_trader'),
   ];
   const today = dayInMarket(now);
   const { id: listingId } = await mine(submitListing, {
@@ -42,9 +46,9 @@ export async function deal(
       ...terms,
     }),
   });
-  await plant(takeListing, { listingId, quantity: TONNES(count) });
+  await taker(takeListing, { listingId, quantity: TONNES(count), ...(orgId !== undefined && { orgId }) });
   return (
-    (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId }))
+    (await taker(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId }))
       .list[0]?.id ?? ''
   );
 }
@@ -56,21 +60,17 @@ export async function sell(
   terms: Partial<ListingTerms>,
 ): Promise<string> {
   const contractId = await deal(selling, title, count, terms);
-  await signBoth(selling.send, contractId);
+  await signBoth(selling.send, contractId, selling.buyer);
   return contractId;
 }
 
-export async function signFor(
-  send: typeof fetch,
-  handle: 'heishan' | 'jinghua',
-  contractId: string,
-): Promise<void> {
+export async function signFor(send: typeof fetch, handle: string, contractId: string): Promise<void> {
   const person = await signIn(send, handle, 'firm_representative');
   const { sha256 } = await person(reviewPaper, { contractId });
   await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
 }
 
-export async function signBoth(send: typeof fetch, contractId: string): Promise<void> {
+export async function signBoth(send: typeof fetch, contractId: string, buyer = 'jinghua'): Promise<void> {
   await signFor(send, 'heishan', contractId);
-  await signFor(send, 'jinghua', contractId);
+  await signFor(send, buyer, contractId);
 }

@@ -51,7 +51,7 @@ export default function RunsDesk() {
     { key: 'attempt', title: t('attempt'), value: ({ attempt }) => attempt, isNumber: true, isExtra: true },
     {
       key: 'figure',
-      title: tPublic('figure'),
+      title: t('figure'),
       value: ({ figure }) => figure ?? 0n,
       text: ({ figure }) => (figure === null ? '—' : price(figure)),
       isNumber: true,

@@ -140,6 +140,7 @@ declare module '#packages/i18n/translate.ts' {
       'contract': None;
       'counts': None;
       'excluded': None;
+      'figure': None;
       'firms': None;
       'heat': None;
       'heatReach': None;

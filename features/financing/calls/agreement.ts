@@ -1,8 +1,11 @@
 // Calls of master agreements with the permission to see data (domain 2.11).
 
 import * as z from 'zod/mini';
+import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, Moment, text } from '#packages/schema/wire.ts';
@@ -10,9 +13,16 @@ import { financingFaults } from '../faults.ts';
 import { AGREEMENT_SEATS, agreementMachine, LOAN_READERS } from '../states.ts';
 import { LoanFirm, loanSigningFaults, not_found, wrong_state } from './shared.ts';
 
-/** The edition of the agreement's text that is signed now. */
-export const AGREEMENT_EDITION = 1;
 const AGREEMENT_ACTS = ['countersign', 'terminate'] as const;
+
+const signingFaults = [
+  ...loanSigningFaults,
+  certificateFaults.pdf_unreadable,
+  certificateFaults.pdf_altered,
+  certificateFaults.authority_down,
+  ...stampFaults,
+  ...paperFaults,
+] as const;
 
 export const Agreement = z.object({
   id: Id,
@@ -25,7 +35,7 @@ export const Agreement = z.object({
   signedAt: Moment,
   effectiveFrom: z.nullable(Day),
   expiresOn: z.nullable(Day),
-  timeline: z.array(z.extend(TimelineEntry, { certificateSerial: z.nullable(z.string()) })),
+  timeline: z.array(TimelineEntry),
   mayDo: z.array(choice(AGREEMENT_ACTS)),
 });
 export type Agreement = z.output<typeof Agreement>;
@@ -41,6 +51,17 @@ export const agreementList = query({
   topics: () => ['me'],
 });
 
+export const agreementPaper = query({
+  path: '/api/financing/agreement/paper',
+  summary:
+    'Where the agreement is to be had as a PDF for ten minutes, with the signatures it bears; anybody can ' +
+    'have the file verified.',
+  access: LOAN_READERS,
+  input: { agreementId: Id },
+  output: FileLink,
+  faults: [not_found],
+});
+
 export const signAgreement = mutation({
   path: '/api/financing/agreement/sign',
   summary:
@@ -49,7 +70,7 @@ export const signAgreement = mutation({
   access: AGREEMENT_SEATS,
   input: { funderId: Id, proof: SignerCredential },
   output: z.object({ agreementId: Id, no: z.string() }),
-  faults: [financingFaults.no_terms, financingFaults.agreement_exists, ...loanSigningFaults],
+  faults: [financingFaults.no_terms, financingFaults.agreement_exists, ...signingFaults],
 });
 
 export const countersignAgreement = mutation({
@@ -58,7 +79,7 @@ export const countersignAgreement = mutation({
   access: AGREEMENT_SEATS,
   input: { agreementId: Id, proof: SignerCredential },
   output: z.object({ agreementId: Id, expiresOn: Day }),
-  faults: [not_found, wrong_state, ...loanSigningFaults],
+  faults: [not_found, wrong_state, ...signingFaults],
 });
 
 export const endAgreement = mutation({

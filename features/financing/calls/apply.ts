@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SignerCredential } from '#features/certificate/proof.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
@@ -28,7 +29,7 @@ export const BaseWire = z.object({
   product: choice(PRODUCTS),
   base: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  counterparty: z.nullable(LoanFirm),
+  counterparty: z.nullable(z.extend(LoanFirm, { kind: choice(FIRM_KINDS) })),
   /** Worth that nothing else covers; when it turns into money, and the last day of a loan on it. */
   left: WireFen,
   dueOn: z.nullable(Day),
@@ -78,6 +79,7 @@ const applicationFaults = [
   not_found,
   faults.no_terms,
   faults.agreement_missing,
+  faults.counterparty_unaccepted,
   faults.base_ineligible,
   faults.already_financed,
   faults.over_ratio,

@@ -20,6 +20,7 @@ import {
 import { financingFaults } from '../faults.ts';
 import { PLEDGE_LEVELS, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_CHECKERS, LOAN_STATES, LOAN_SUPERVISORS } from '../states.ts';
+import { SaleStateWire } from './sale.ts';
 import { LoanFirm, LoanMoved, not_found, wrong_state } from './shared.ts';
 
 /** What the platform looks up by itself, and what the operator confirms. */
@@ -86,7 +87,22 @@ export const deskLoan = query({
     hasRecourse: z.boolean(),
     facts: z.array(z.object({ check: choice(FACT_CHECKS), isGood: z.boolean() })),
     files: z.array(FileLink),
+    /** Pledged coal that the funder has offered or sold in a disposal. */
+    sales: z.array(
+      z.object({
+        id: Id,
+        state: SaleStateWire,
+        baseNo: z.string(),
+        buyer: z.string(),
+        quantity: WireKg,
+        sum: WireFen,
+        answer: z.string(),
+        createdAt: Moment,
+      }),
+    ),
     timeline: z.array(TimelineEntry),
+    /** The borrower may be called on to top up. */
+    mayCall: z.boolean(),
     mayTake: z.boolean(),
     mayDecide: z.boolean(),
   }),
@@ -129,6 +145,17 @@ export const turnDownLoan = withReason(
   'turn_down',
   'The trade is not what it is said to be: the application ends.',
 );
+
+export const callTopUp = mutation({
+  path: '/api/financing/desk/pledge/call',
+  summary:
+    'An operator calls on the borrower to pledge more or repay a part, at most once a day, while the ' +
+    'pledge is below the top-up level at the newest price; the funder is told.',
+  access: LOAN_CHECKERS,
+  input: { loanId: Id },
+  output: z.object({ loanId: Id, ltv: WireBasisPoints, level: choice(PLEDGE_LEVELS) }),
+  faults: [not_found, financingFaults.no_call],
+});
 
 export const DeskLien = z.object({
   id: Id,

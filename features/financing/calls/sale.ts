@@ -13,7 +13,7 @@ import { LENDING_SEATS, LOAN_READERS, saleMachine } from '../states.ts';
 import { LoanFirm, loanSigningFaults, not_found, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
-const SaleStateWire = z.enum(statesOf(saleMachine));
+export const SaleStateWire = z.enum(statesOf(saleMachine));
 const SaleMoved = z.object({ saleId: Id, state: SaleStateWire });
 
 export const offerPledge = mutation({

@@ -6,6 +6,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   exact,
+  list,
   Moment,
   MoneyOrZeroInput,
   text,
@@ -14,7 +15,7 @@ import {
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
-import { PRODUCTS } from '../products.ts';
+import { COUNTERPARTY_KINDS, PRODUCTS } from '../products.ts';
 import { MAX_TENOR, MIN_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_READERS } from '../states.ts';
 import { LoanFirm, LoanTermsWire } from './shared.ts';
@@ -27,6 +28,10 @@ export const PublishedTerms = z.object({
   product: choice(PRODUCTS),
   terms: LoanTermsWire,
   note: z.string(),
+  /** Of debtors or sellers; none: all. */
+  counterpartyKinds: z.array(choice(COUNTERPARTY_KINDS)),
+  /** What an application is to be accompanied by. */
+  documents: z.string(),
   isOpen: z.boolean(),
   writtenAt: Moment,
 });
@@ -75,6 +80,8 @@ export const publishTerms = mutation({
     tenorTo: Tenor,
     limit: MoneyOrZeroInput,
     note: text(0, 300),
+    counterpartyKinds: list(choice(COUNTERPARTY_KINDS), COUNTERPARTY_KINDS.length),
+    documents: text(0, 300),
     isOpen: z.boolean(),
   },
   output: z.object({ isOpen: z.boolean() }),

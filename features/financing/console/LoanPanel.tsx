@@ -7,7 +7,15 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { CheckInput } from '#packages/ui/admin/Inputs.tsx';
-import { CONFIRMATIONS, deskLoan, passLoan, returnLoan, takeLoan, turnDownLoan } from '../calls/desk.ts';
+import {
+  callTopUp,
+  CONFIRMATIONS,
+  deskLoan,
+  passLoan,
+  returnLoan,
+  takeLoan,
+  turnDownLoan,
+} from '../calls/desk.ts';
 
 type LoanDetail = OutputOf<typeof deskLoan>;
 
@@ -32,6 +40,7 @@ export function LoanFile({ read }: { read: LoanDetail }) {
   return (
     <>
       <Facts read={read} />
+      <Sales read={read} />
       <Checks read={read} />
       <Acts read={read} />
       <History read={read} />
@@ -42,7 +51,9 @@ export function LoanFile({ read }: { read: LoanDetail }) {
 function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { read: LoanDetail }) {
   const t = useTranslation('financing');
   const tDesk = useTranslation('financing.console');
+  const tTerms = useTranslation('terms');
   const { money, day, percent, tonnes } = useFormats();
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <DeskFacts
       facts={[
@@ -55,20 +66,22 @@ function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { r
         ...(loan.guarantor ? [{ label: t('party.guarantor'), value: loan.guarantor.name }] : []),
         { label: t(`base.${loan.product}`), value: loan.base.no },
         { label: t('detail.contract'), value: loan.contractNo },
-        { label: t('detail.worth'), value: money(loan.worth) },
-        { label: t('detail.asked'), value: money(loan.asked) },
+        { label: t('detail.worth'), value: yuan(loan.worth) },
+        { label: t('detail.asked'), value: yuan(loan.asked) },
         { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },
         { label: t('apply.purpose'), value: purpose },
         { label: t('apply.repaySource'), value: t(`repaySource.${repaySource}`) },
         ...(loan.product === 'receivable' && hasRecourse ? [{ label: t('apply.recourse'), value: '✓' }] : []),
-        ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: money(loan.amount) }]),
+        ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: yuan(loan.amount) }]),
         ...(loan.dueOn === null
           ? []
           : [
-              { label: t('detail.outstanding'), value: money(loan.outstanding) },
+              { label: t('detail.outstanding'), value: yuan(loan.outstanding) },
               { label: t('detail.dueOn'), value: day(loan.dueOn) },
             ]),
-        ...(loan.pledged > 0n ? [{ label: t('pledge.title'), value: tonnes(loan.pledged) }] : []),
+        ...(loan.pledged > 0n
+          ? [{ label: t('pledge.title'), value: `${tonnes(loan.pledged)} ${tTerms('unit.tonne')}` }]
+          : []),
         ...(loan.ltv === null
           ? []
           : [{ label: t('detail.ltv'), value: `${percent(loan.ltv)} % · ${t(`level.${loan.level}`)}` }]),
@@ -88,6 +101,32 @@ function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { r
   );
 }
 
+/** What the funder makes of the pledge in a disposal. */
+function Sales({ read: { sales } }: { read: LoanDetail }) {
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, tonnes, minute } = useFormats();
+  if (sales.length === 0) return null;
+  return (
+    <DeskSection title={t('sale.title')}>
+      <DeskFacts
+        facts={sales.map((sale) => ({
+          label: `${sale.buyer} · ${t(`sale.state.${sale.state}`)}`,
+          value: [
+            sale.baseNo,
+            `${tonnes(sale.quantity)} ${tTerms('unit.tonne')}`,
+            `${money(sale.sum)} ${tTerms('unit.yuan')}`,
+            minute(sale.createdAt),
+            sale.answer,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </DeskSection>
+  );
+}
+
 function Checks({ read: { facts } }: { read: LoanDetail }) {
   const t = useTranslation('financing.console');
   return (
@@ -102,7 +141,7 @@ function Checks({ read: { facts } }: { read: LoanDetail }) {
   );
 }
 
-function Acts({ read: { loan, mayTake, mayDecide } }: { read: LoanDetail }) {
+function Acts({ read: { loan, mayCall, mayTake, mayDecide } }: { read: LoanDetail }) {
   const t = useTranslation('financing.console');
   const [confirmed, setConfirmed] = useState<readonly (typeof CONFIRMATIONS)[number][]>([]);
   const loanId = loan.id;
@@ -111,6 +150,13 @@ function Acts({ read: { loan, mayTake, mayDecide } }: { read: LoanDetail }) {
       isRow
       acts={[
         act({ label: t('take'), isOpen: mayTake, call: takeLoan, input: () => ({ loanId }) }),
+        act({
+          label: t('call'),
+          isOpen: mayCall,
+          call: callTopUp,
+          what: t('call.what', { borrower: loan.borrower.shortName }),
+          input: () => ({ loanId }),
+        }),
         act({
           label: t('turnDown'),
           kind: 'danger',

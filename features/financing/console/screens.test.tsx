@@ -70,9 +70,22 @@ const detail = (changes: Partial<OutputOf<typeof deskLoan>> = {}): OutputOf<type
   hasRecourse: true,
   facts: FACT_CHECKS.map((check) => ({ check, isGood: check !== 'contract_signed' })),
   files: [],
+  sales: [
+    {
+      id: ID,
+      state: 'offered',
+      baseNo: 'CD261124000001',
+      buyer: '潞河热电',
+      quantity: kg(20_000_000n),
+      sum: fen(740_000_000n),
+      answer: '',
+      createdAt: AT,
+    },
+  ],
   timeline: [
     { move: 'submit', from: 'draft', to: 'submitted', firm: '敬华电厂', by: '赵敏', reason: '', at: AT },
   ],
+  mayCall: false,
   mayTake: false,
   mayDecide: true,
   ...changes,
@@ -117,6 +130,13 @@ describe('the desk', () => {
     expect(mine).not.toMatch(/受理核验/);
     expect(await drawn(detail({ mayTake: true, mayDecide: false }))).toMatch(/受理核验/);
     expect(await drawn(detail({ mayDecide: false }))).not.toMatch(/不予通过|受理核验/);
+  });
+  it('tells of a sale in a disposal, and calls on the borrower while the pledge is low', async () => {
+    const drawn = (read = detail()) =>
+      draw(<LoanFile read={read} />, { seats: ['operator_settlement'] }).then(textOf);
+    expect(await drawn()).toMatch(/潞河热电 · 待答复 CD261124000001 · 20,000 .*7,400,000\.00/);
+    expect(await drawn()).not.toMatch(/催告补仓/);
+    expect(await drawn(detail({ mayDecide: false, mayCall: true }))).toMatch(/催告补仓/);
   });
   it('registers tonnes pledged and released of one document', async () => {
     expect(

@@ -32,6 +32,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.done': None;
       'agreement.inForce': None;
       'agreement.needed': None;
+      'agreement.paper': None;
       'agreement.period': { from: string | number | bigint; to: string | number | bigint };
       'agreement.sign': None;
       'agreement.signedAt': { at: string | number | bigint };
@@ -44,6 +45,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.why': None;
       'agreement.whyTerminate': None;
       'apply.amount': None;
+      'apply.documents': { documents: string | number | bigint };
       'apply.done': { no: string | number | bigint };
       'apply.files': None;
       'apply.funder': None;
@@ -150,11 +152,13 @@ declare module '#packages/i18n/translate.ts' {
       'fault.buyer_unfit': None;
       'fault.checked_by_other': None;
       'fault.collateral_short': { most: bigint };
+      'fault.counterparty_unaccepted': None;
       'fault.debtor_unconfirmed': None;
       'fault.files_unusable': None;
       'fault.funder_limit_used': { left: bigint };
       'fault.guarantor_unknown': None;
       'fault.guarantor_unsigned': None;
+      'fault.no_call': None;
       'fault.no_terms': None;
       'fault.not_a_funder': None;
       'fault.not_disposable': None;
@@ -273,6 +277,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.settled.title': None;
       'message.to_guarantee.body': { borrower: string | number | bigint; no: string | number | bigint; funder: string | number | bigint };
       'message.to_guarantee.title': None;
+      'message.top_up_called.body': { no: string | number | bigint; ltv: bigint; price: bigint; borrower: string | number | bigint };
+      'message.top_up_called.title': None;
       'message.topped_up.body': { borrower: string | number | bigint; receipt: string | number | bigint; no: string | number | bigint };
       'message.topped_up.title': None;
       'message.turned_down.body': { no: string | number | bigint; reason: string | number | bigint };
@@ -282,6 +288,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.accept': None;
       'move.acknowledge': None;
       'move.add_pledge': None;
+      'move.call_top_up': None;
       'move.default': None;
       'move.disburse': None;
       'move.dispose': None;
@@ -357,12 +364,16 @@ declare module '#packages/i18n/translate.ts' {
       'product.order': None;
       'product.receipt': None;
       'product.receivable': None;
+      'protocol.anyKind': None;
       'protocol.ask': None;
       'protocol.closed': None;
+      'protocol.documents': None;
+      'protocol.documentsHint': None;
       'protocol.done': None;
       'protocol.empty': None;
       'protocol.emptyWhy': None;
       'protocol.isOpen': None;
+      'protocol.kindsHint': None;
       'protocol.limit': None;
       'protocol.limitHint': None;
       'protocol.note': None;
@@ -509,6 +520,8 @@ declare module '#packages/i18n/translate.ts' {
     };
     'financing.console': {
       'base': None;
+      'call': None;
+      'call.what': { borrower: string | number | bigint };
       'checker': None;
       'clock': None;
       'confirm.documents_agree': None;

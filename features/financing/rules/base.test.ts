@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import {
+  acceptsCounterparty,
   type Draft,
   findDraftHindrance,
   findOrderHindrance,
@@ -128,4 +129,13 @@ describe('a draft', () => {
   ])('that is %s', (_name, changes, expected) => {
     expect(findDraftHindrance(draft(changes), TODAY)).toBe(expected);
   });
+});
+
+it.each([
+  ['all, where none is named', [], 'trader', true],
+  ['those named', ['user', 'producer'], 'user', true],
+  ['no others', ['user'], 'trader', false],
+  ['nobody where there is no such firm', ['user'], null, false],
+] as const)('a funder accepts as debtors and sellers %s', (_name, kinds, kind, accepts) => {
+  expect(acceptsCounterparty(kinds, kind)).toBe(accepts);
 });

@@ -1,5 +1,6 @@
 // What may secure a loan, and until when (domain 2.11).
 
+import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 
@@ -79,6 +80,10 @@ export interface MarketPrice {
 export interface Draft extends LoanBase, Claimed {
   readonly isStanding: boolean;
 }
+
+/** 受理范围: whether a funder lends on a debtor or seller of such a kind; no kinds named means all. */
+export const acceptsCounterparty = (kinds: readonly FirmKind[], kind: FirmKind | null): boolean =>
+  kinds.length === 0 || (kind !== null && kinds.includes(kind));
 
 /** Term of a loan in days, and days it may run beyond the day on which its base turns into money. */
 export const MIN_TENOR = 7;

@@ -58,6 +58,10 @@ export function levelOf(ltv: BasisPoints, { warn, topUp, dispose }: PledgeLevels
   return ltv >= warn ? 'warn' : 'none';
 }
 
+/** 催告补仓: below the top-up level the borrower is called on, once a day. */
+export const mayCall = (level: PledgeLevel, calledOn: string | null, today: string): boolean =>
+  (level === 'top_up' || level === 'dispose') && calledOn !== today;
+
 const FEN_KG_OF_HAO = KG_PER_TONNE * HAO_PER_FEN;
 
 /** The highest price at which a loan reaches the level; undefined with nothing pledged. */

@@ -1,13 +1,21 @@
 // Master agreements: to sign, to countersign, to end.
 
 import { useState } from 'react';
+import { useSaveLinked } from '#features/file/web/useSaveLinked.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { type Agreement, countersignAgreement, endAgreement, signAgreement } from '../calls/agreement.ts';
+import { AGREEMENT_ARTICLES } from '../articles.ts';
+import {
+  type Agreement,
+  agreementPaper,
+  countersignAgreement,
+  endAgreement,
+  signAgreement,
+} from '../calls/agreement.ts';
 import { AGREEMENT_TONES } from './parts/paths.ts';
 
 export interface Lender {
@@ -46,18 +54,23 @@ export function Agreements({
       {agreements.map((agreement) => (
         <Card
           key={agreement.id}
-          acts={agreement.mayDo.map((act) => (
-            <Button
-              key={act}
-              size="small"
-              kind={act === 'countersign' ? 'primary' : 'secondary'}
-              onPress={() => {
-                choose({ agreement, act });
-              }}
-            >
-              {t(`agreement.${act}`)}
-            </Button>
-          ))}
+          acts={
+            <>
+              <PaperButton agreementId={agreement.id} />
+              {agreement.mayDo.map((act) => (
+                <Button
+                  key={act}
+                  size="small"
+                  kind={act === 'countersign' ? 'primary' : 'secondary'}
+                  onPress={() => {
+                    choose({ agreement, act });
+                  }}
+                >
+                  {t(`agreement.${act}`)}
+                </Button>
+              ))}
+            </>
+          }
         >
           <div className="ui-card-line">
             <span className="financing-no">
@@ -79,11 +92,26 @@ export function Agreements({
   );
 }
 
+/** The paper with the signatures it bears so far; whoever has the file may have it verified. */
+function PaperButton({ agreementId }: { agreementId: string }) {
+  const t = useTranslation('financing');
+  const save = useSaveLinked('financing');
+  return (
+    <Button
+      size="small"
+      icon="down"
+      onPress={() => save((client) => client(agreementPaper, { agreementId }, { showError: false }))}
+    >
+      {t('agreement.paper')}
+    </Button>
+  );
+}
+
 const useText = () => {
   const t = useTranslation('financing');
   return (firm: string, funder: string) => (
     <ol className="financing-articles">
-      {(['scope', 'data', 'truth', 'money', 'pledge', 'end'] as const).map((article) => (
+      {AGREEMENT_ARTICLES.map((article) => (
         <li key={article}>{t(`agreement.article.${article}`, { firm, funder })}</li>
       ))}
     </ol>

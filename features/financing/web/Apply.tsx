@@ -38,6 +38,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { applyLoan, type BaseWire, draftLoan, loanBases } from '../calls/apply.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import { PRODUCTS, REPAY_SOURCES, type RepaySource } from '../products.ts';
+import { acceptsCounterparty } from '../rules/base.ts';
 import { computeInterest } from '../rules/interest.ts';
 import { LENDING_SEATS } from '../states.ts';
 import { BaseRows } from './BaseRows.tsx';
@@ -63,7 +64,10 @@ function ApplyForLoan() {
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
   const again = { label: t('select.title'), to: selectBasePath(product) };
   const [base] = bases.data?.list ?? [];
-  const list = (funders.data?.list ?? []).filter((one) => one.product === product);
+  const list = (funders.data?.list ?? []).filter(
+    (one) =>
+      one.product === product && acceptsCounterparty(one.counterpartyKinds, base?.counterparty?.kind ?? null),
+  );
   if (base?.hindrance === null && list.length > 0) return <Form base={base} funders={list} asked={funder} />;
   return (
     <Screen title={t('apply.title')}>
@@ -154,7 +158,8 @@ function Form({
   const change = (changes: Partial<TypedLoan>) => {
     draft.write((now) => ({ ...now, ...changes }));
   };
-  const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
+  const lender = funders.find(({ funder }) => funder.id === funderId);
+  const terms = lender?.terms;
   const about = { base: { left, dueOn }, isDraft, today: dayInMarket(new Date(serverNow())) };
   const { most, longest } = terms ? roomOf(terms, about) : NO_ROOM;
   const [isTried, setTried] = useState(false);
@@ -324,6 +329,9 @@ function Form({
               change({ guarantor: firm });
             }}
           />
+          {lender && lender.documents !== '' && (
+            <p className="financing-note">{t('apply.documents', { documents: lender.documents })}</p>
+          )}
           <FilesField
             label={t('apply.files')}
             name="files"

@@ -19,6 +19,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { agreementList } from '../calls/agreement.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { hasTradeCounterparty } from '../products.ts';
 import { Agreements, type Lender, SigningAgreement } from './Agreements.tsx';
 import { useMayApply } from './parts/mayApply.ts';
 import { selectBasePath } from './parts/paths.ts';
@@ -166,7 +167,10 @@ function OwnTerms({ own, onDone }: { own: Own; onDone: () => unknown }) {
             </Tag>
           </div>
           {one.published ? (
-            <Figures published={one.published} />
+            <>
+              <Figures published={one.published} />
+              <Scope published={one.published} />
+            </>
           ) : (
             <p className="financing-note">{t('protocol.ownNone')}</p>
           )}
@@ -210,8 +214,32 @@ function Product({ published, mayAsk }: { published: PublishedTerms; mayAsk: boo
     >
       <p className="financing-no">{t(`product.${published.product}`)}</p>
       <Figures published={published} />
+      <Scope published={published} />
       {published.note !== '' && <p className="financing-note">{published.note}</p>}
     </Card>
+  );
+}
+
+/** Whose debts and orders are lent on, and what an application needs. */
+function Scope({ published: { product, counterpartyKinds, documents } }: { published: PublishedTerms }) {
+  const t = useTranslation('financing');
+  const tFirm = useTranslation('firm');
+  if (documents === '' && !hasTradeCounterparty(product)) return null;
+  return (
+    <Rows>
+      {hasTradeCounterparty(product) && (
+        <Row
+          isFact
+          label={t(`counterparty.${product}`)}
+          value={
+            counterpartyKinds.length === 0
+              ? t('protocol.anyKind')
+              : counterpartyKinds.map((kind) => tFirm(`kind.${kind}`)).join(' · ')
+          }
+        />
+      )}
+      {documents !== '' && <Row isFact label={t('protocol.documents')} value={documents} />}
+    </Rows>
   );
 }
 

@@ -6,10 +6,11 @@ import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
-import { Checkbox } from '#packages/ui/Choices.tsx';
+import { Checkbox, ChoiceChips } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
+import { COUNTERPARTY_KINDS, type CounterpartyKind, hasTradeCounterparty } from '../products.ts';
 import { findTermsFlaw } from '../rules/offer.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
 
@@ -27,6 +28,7 @@ export function TermsDrawer({
 }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
+  const tFirm = useTranslation('firm');
   const terms = published?.terms;
   const share = (value: bigint | undefined) => (value === undefined ? '' : typedDecimal(value, 2));
   const [typed, setTyped] = useState({
@@ -38,7 +40,9 @@ export function TermsDrawer({
     tenorTo: String(terms?.tenorTo ?? 180),
     limit: limit > 0n ? typedDecimal(limit, 2) : '',
     note: published?.note ?? '',
+    documents: published?.documents ?? '',
   });
+  const [kinds, setKinds] = useState<readonly CounterpartyKind[]>(published?.counterpartyKinds ?? []);
   const [isOpen, setOpen] = useState(published?.isOpen ?? true);
   const read = {
     ratio: parseShare(typed.ratio) ?? NONE,
@@ -51,7 +55,7 @@ export function TermsDrawer({
   };
   const flaw = findTermsFlaw(read, range);
   const field = (
-    name: Exclude<keyof typeof typed, 'note' | 'limit'>,
+    name: Exclude<keyof typeof typed, 'note' | 'documents' | 'limit'>,
     unit: string,
     of: typeof flaw,
     isTried: boolean,
@@ -76,7 +80,14 @@ export function TermsDrawer({
       input={() =>
         flaw !== undefined || read.limit < 0n
           ? undefined
-          : { ...read, product, note: typed.note.trim(), isOpen }
+          : {
+              ...read,
+              product,
+              note: typed.note.trim(),
+              counterpartyKinds: [...kinds],
+              documents: typed.documents.trim(),
+              isOpen,
+            }
       }
       done={t('protocol.done')}
       onClose={onClose}
@@ -111,6 +122,25 @@ export function TermsDrawer({
             onChange={(text) => {
               setTyped({ ...typed, limit: text });
             }}
+          />
+          {hasTradeCounterparty(product) && (
+            <ChoiceChips
+              label={t(`counterparty.${product}`)}
+              hint={t('protocol.kindsHint')}
+              values={kinds}
+              onChange={setKinds}
+              choices={COUNTERPARTY_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) }))}
+            />
+          )}
+          <TextArea
+            label={t('protocol.documents')}
+            name="documents"
+            hint={t('protocol.documentsHint')}
+            value={typed.documents}
+            onChange={(text) => {
+              setTyped({ ...typed, documents: text });
+            }}
+            maxLength={300}
           />
           <TextArea
             label={t('protocol.note')}

@@ -263,6 +263,8 @@ const terms: PublishedTerms = {
   funder: factor,
   product: 'receivable',
   note: '两个工作日内报价',
+  counterpartyKinds: ['user'],
+  documents: '近三个月增值税发票',
   isOpen: true,
   writtenAt: AT,
   terms: {
@@ -278,7 +280,7 @@ const receivable: BaseWire = {
   product: 'receivable',
   base: sheet,
   contract: { ...contract, title: '平鲁块煤' },
-  counterparty: plant,
+  counterparty: { ...plant, kind: 'user' },
   most: fen(77_752_508n),
   coal: null,
   left: fen(97_190_635n),
@@ -596,6 +598,37 @@ describe('asking', () => {
     expect(textOf(await draw(<ContractSelect />, { ...cashier, seats: ['firm_trader'] }))).toMatch(
       /没有办理融资的席位/,
     );
+  });
+});
+
+it('the funders say whose debts they lend on, and what an application needs', async () => {
+  expect(textOf(await draw(<Protocol />, cashier))).toMatch(/债务人 用煤企业 所需资料 近三个月增值税发票/);
+  const apply = await draw(<Apply />, { ...cashier, search: `product=receivable&base=${ID}` });
+  expect(textOf(apply)).toMatch(/资金方要求提交：近三个月增值税发票/);
+  const choosy = answered(
+    fundersTerms,
+    {},
+    { list: [{ ...terms, counterpartyKinds: ['trader'] }], own: null },
+  );
+  expect(textOf(await draw(<Apply />, { ...but(choosy), search: `product=receivable&base=${ID}` }))).toMatch(
+    /暂无资金方/,
+  );
+});
+
+describe('a master agreement', () => {
+  it('is had as a signed paper by either side, and countersigned by the funder', async () => {
+    expect(textOf(await draw(<Protocol />, cashier))).toMatch(/汇融保理 已生效.*签署文件 PDF 终止/);
+    const received: Agreement = {
+      ...agreement,
+      state: 'signed_firm',
+      party: 'funder',
+      effectiveFrom: null,
+      expiresOn: null,
+      mayDo: ['countersign', 'terminate'],
+    };
+    expect(
+      textOf(await draw(<Protocol />, but(answered(agreementList, {}, { list: [received], maySign: true })))),
+    ).toMatch(/黑山矿 企业已签.*签署文件 PDF 会签 终止/);
   });
 });
 

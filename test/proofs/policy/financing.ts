@@ -50,9 +50,11 @@ export const financingRows: Rows = {
   '/api/financing/sale/buy': { of: 'loanSale', by: ['owner'], with: pin },
   '/api/financing/sale/refuse': { of: 'loanSale', by: ['owner'], with: { reason: '价格偏高' } },
   '/api/financing/sale/withdraw': { of: 'loanSale', by: ['owner'] },
+  '/api/financing/agreement/paper': { of: 'agreement', by: ['owner'] },
   '/api/financing/agreement/countersign': { of: 'agreement', by: ['owner'], with: pin },
   '/api/financing/agreement/end': { of: 'agreement', by: ['owner'], with: { reason: '不再合作' } },
   '/api/financing/desk/loan/detail': { of: 'loan', by: desk },
+  '/api/financing/desk/pledge/call': { of: 'loan', by: desk },
   '/api/financing/desk/loan/take': { of: 'loan', by: desk },
   '/api/financing/desk/loan/pass': {
     of: 'loan',

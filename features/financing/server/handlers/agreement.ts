@@ -1,23 +1,26 @@
 // Handlers for master agreements.
 
-import { signText, textSigner } from '#features/certificate/server/public.ts';
+import { openKey, textSigner } from '#features/certificate/server/public.ts';
+import { linkToDocument } from '#features/document/server/public.ts';
 import { readFirms, readHistory } from '#features/firm/server/public.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
-  AGREEMENT_EDITION,
   agreementList,
+  agreementPaper,
   countersignAgreement,
   endAgreement,
   signAgreement,
 } from '../../calls/agreement.ts';
 import { financingFaults } from '../../faults.ts';
 import { AGREEMENT_SEATS } from '../../states.ts';
-import { readAgreement, readAgreements, readLiveAgreement } from '../queries/agreement.ts';
+import { nextAgreementNo, readAgreement, readAgreements, readLiveAgreement } from '../queries/agreement.ts';
 import { readFunderTerms } from '../queries/terms.ts';
+import { agreementSubject, countersignPaper, signNewPaper } from '../services/signAgreement.ts';
 import {
   agreementHistory,
   agreementLifecycle,
@@ -47,32 +50,32 @@ export const agreementHandlers: Handler[] = [
     };
   }),
 
+  handle(agreementPaper, async ({ agreementId }, { tx, now, actor }) => {
+    const row = (await readAgreement(tx, agreementId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
+    return linkToDocument(tx, agreementSubject(row), row.signed_sha256, now);
+  }),
+
   handleMultiTransaction(signAgreement, async ({ funderId, proof }, steps) => {
     const by = textSigner(steps.visitor);
     await requireLender(steps.reading, funderId, by.firmId);
     const live = await readLiveAgreement(steps.reading, by.firmId, funderId);
     if (live) return fail(financingFaults.agreement_exists, { no: live.no });
-    const signed = await signText(steps, by, proof, [
-      'financing master agreement and data authorisation',
-      `edition ${AGREEMENT_EDITION}`,
-      by.firmId,
-      funderId,
-    ]);
-    return steps.complete((ctx) => signByFirm(ctx, funderId, { by, signed }));
+    const key = await openKey(steps, { ...by, proof });
+    const no = await steps.commit(({ tx }) => nextAgreementNo(tx));
+    const paper = { no, firmId: by.firmId, funderId, at: steps.now };
+    return retryIfStale(
+      () => signNewPaper(steps, key, paper),
+      (made) => steps.complete((ctx) => signByFirm(ctx, { ...paper, ...made }, { by, ip: steps.origin.ip })),
+    );
   }),
 
   handleMultiTransaction(countersignAgreement, async ({ agreementId, proof }, steps) => {
     const by = textSigner(steps.visitor);
     const row = (await readAgreement(steps.reading, agreementId, by.firmId)) ?? fail(genericFaults.not_found);
     requireMove(agreementLifecycle, row, 'countersign', row.funder_id === by.firmId ? 'funder' : 'firm');
-    const signed = await signText(steps, by, proof, [
-      'financing master agreement countersigned',
-      `edition ${row.edition}`,
-      row.no,
-      row.firm_id,
-      by.firmId,
-    ]);
-    return steps.complete((ctx) => signByFunder(ctx, agreementId, { by, signed }));
+    const key = await openKey(steps, { ...by, proof });
+    const signed = await countersignPaper(steps, key, row);
+    return steps.complete((ctx) => signByFunder(ctx, agreementId, signed, { by, ip: steps.origin.ip }));
   }),
 
   handle(endAgreement, ({ agreementId, reason }, ctx) => {

@@ -7,7 +7,9 @@ import {
   textSigner,
   type TextSigner,
 } from '#features/certificate/server/public.ts';
-import { atLeast, basisPoints, fen } from '#packages/exact/exact.ts';
+import type { FirmKind } from '#features/firm/kinds.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { atLeast, type BasisPoints, basisPoints, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
@@ -17,7 +19,7 @@ import {
   type MultiTransactionContext,
 } from '#packages/rpc/server/handle.ts';
 import { applyLoan, type BaseWire, draftLoan, loanBases, submitLoan } from '../../calls/apply.ts';
-import { latestEnd } from '../../rules/base.ts';
+import { acceptsCounterparty, latestEnd } from '../../rules/base.ts';
 import { maxLoanOn } from '../../rules/offer.ts';
 import { readOwnedIds } from '../queries/bases.ts';
 import { readLoan } from '../queries/loan.ts';
@@ -36,14 +38,23 @@ export const applyHandlers: Handler[] = [
   handle(loanBases, async ({ product, baseId }, { tx, now, actor: { firmId = '' } }) => {
     const ids = await readOwnedIds(tx, product, { firmId, id: baseId });
     const [found, terms] = await Promise.all([assessBases(tx, product, ids, { now }), readOpenTerms(tx)]);
-    const ratio = terms
-      .filter((one) => one.product === product)
-      .reduce((most, { ratio_bp: own }) => atLeast(most, own), basisPoints(0n));
+    const firms = await readFirms(
+      tx,
+      found.flatMap(({ counterparty }) => counterparty?.id ?? []),
+    );
+    const kindOf = (id: string | undefined) => firms.find((firm) => firm.id === id)?.kind ?? null;
+    const ratioOn = (kind: FirmKind | null) =>
+      terms
+        .filter((one) => one.product === product && acceptsCounterparty(one.counterparty_kinds, kind))
+        .reduce((most, { ratio_bp: own }) => atLeast(most, own), basisPoints(0n));
     return {
       // Fit ones first, then newest first.
       list: found
         .toSorted((one, other) => (one.id < other.id ? 1 : -1))
-        .map((one) => toBase(one, ratio))
+        .map((one) => {
+          const kind = kindOf(one.counterparty?.id);
+          return toBase(one, kind, ratioOn(kind));
+        })
         .toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null)),
     };
   }),
@@ -101,13 +112,13 @@ const signApplication = (
     String(asked.tenorDays),
   ]);
 
-function toBase(found: AssessedBase, ratio: ReturnType<typeof basisPoints>): BaseWire {
+function toBase(found: AssessedBase, kind: FirmKind | null, ratio: BasisPoints): BaseWire {
   const { base, coal, claim, hindrance } = found;
   return {
     product: found.product,
     base: { id: found.id, no: found.no },
     contract: found.contract,
-    counterparty: found.counterparty,
+    counterparty: found.counterparty && kind !== null ? { ...found.counterparty, kind } : null,
     left: found.face,
     dueOn: base.dueOn,
     latest: found.product === 'draft' ? base.dueOn : latestEnd(base),

@@ -4,7 +4,9 @@ import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
+  callTopUp,
   deskLiens,
   type DeskLoan,
   deskLoan,
@@ -14,9 +16,13 @@ import {
   takeLoan,
   turnDownLoan,
 } from '../../calls/desk.ts';
+import { mayCall } from '../../rules/pledge.ts';
 import { LOAN_CHECKERS } from '../../states.ts';
 import { type DeskRow, readDeskLiens, readDeskLoan, readDeskLoans } from '../queries/desk.ts';
 import { readLoanUnchecked } from '../queries/loan.ts';
+import { readLastCall } from '../queries/mark.ts';
+import { readSalesOf } from '../queries/sale.ts';
+import { callOnBorrower } from '../services/callTopUp.ts';
 import { findFacts, giveBack, pass, take, turnDown } from '../services/checkTrade.ts';
 import { financingHistory } from '../services/transitionLoan.ts';
 
@@ -29,10 +35,12 @@ export const deskHandlers: Handler[] = [
   handle(deskLoan, async ({ loanId }, { tx, now, actor, fail }) => {
     const [row, loan] = await Promise.all([readDeskLoan(tx, loanId), readLoanUnchecked(tx, loanId)]);
     if (!row || !loan) return fail(genericFaults.not_found);
-    const [facts, files, timeline] = await Promise.all([
+    const [facts, files, sales, timeline, calledOn] = await Promise.all([
       findFacts(tx, loan, now),
       linkFiles(tx, loan.files, now),
+      readSalesOf(tx, loanId),
       readTimeline(tx, financingHistory, loanId),
+      readLastCall(tx, loanId),
     ]);
     const isChecker = LOAN_CHECKERS.some((seat) => actor.seats.includes(seat));
     return {
@@ -42,7 +50,18 @@ export const deskHandlers: Handler[] = [
       hasRecourse: loan.has_recourse,
       facts,
       files,
+      sales: sales.map((sale) => ({
+        id: sale.id,
+        state: sale.state,
+        baseNo: sale.base_no,
+        buyer: sale.buyer_short,
+        quantity: sale.quantity_kg,
+        sum: sale.sum_fen,
+        answer: sale.answer,
+        createdAt: sale.created_at,
+      })),
       timeline,
+      mayCall: isChecker && mayCall(loan.level, calledOn, dayInMarket(now)),
       mayTake: isChecker && loan.state === 'submitted',
       mayDecide: isChecker && loan.state === 'checking' && loan.checker_id === actor.personId,
     };
@@ -52,6 +71,8 @@ export const deskHandlers: Handler[] = [
   handle(passLoan, ({ loanId }, ctx) => pass(ctx, loanId, ctx.actor.personId)),
   handle(returnLoan, (input, ctx) => giveBack(ctx, input, ctx.actor.personId)),
   handle(turnDownLoan, (input, ctx) => turnDown(ctx, input, ctx.actor.personId)),
+
+  handle(callTopUp, ({ loanId }, ctx) => callOnBorrower(ctx, loanId, ctx.actor.personId)),
 
   handle(deskLiens, async (wanted, { tx }) => {
     const { rows, next } = await readDeskLiens(tx, wanted);

@@ -317,6 +317,23 @@ describe('before the money', () => {
     expect(faultOf(await funder(publishTerms, { ...TERMS, ratio: basisPoints(9_001n) }))).toBe(
       'terms_flawed',
     );
+    // The plant is a trader here; a draft has neither debtor nor seller.
+    answerOf(await funder(publishTerms, { ...TERMS, counterpartyKinds: ['user', 'producer'] }));
+    const { sheetId: refused } = await sheet();
+    expect(faultOf(await apply(refused))).toBe('counterparty_unaccepted');
+    const most = async () =>
+      answerOf(await mineFinance(loanBases, { product: 'receivable', baseId: refused })).list[0]?.most;
+    expect(await most()).toBe(0n);
+    answerOf(
+      await funder(publishTerms, { ...TERMS, counterpartyKinds: ['trader'], documents: '增值税发票' }),
+    );
+    expect(await most()).toBe(LENT);
+    expect(answerOf(await mineFinance(fundersTerms, {})).list).toMatchObject([
+      { counterpartyKinds: ['trader'], documents: '增值税发票' },
+    ]);
+    expect(
+      faultOf(await funder(publishTerms, { ...TERMS, product: 'draft', counterpartyKinds: ['user'] })),
+    ).toBe('terms_flawed');
     await app.perform((ctx) => setParameter(ctx, 'FINANCE_RECEIVABLE_HIGH', '9500'));
     answerOf(await funder(publishTerms, { ...TERMS, ratio: basisPoints(9_001n) }));
     await app.perform((ctx) => setParameter(ctx, 'FINANCE_RECEIVABLE_HIGH', '9000'));

@@ -8,7 +8,7 @@ import { openPledges, PLEDGE_OFFER } from '../../../../test/support/pledges.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { applyLoan, draftLoan, loanBases, submitLoan } from '../../calls/apply.ts';
-import { deskLiens, deskLoan, returnLoan, takeLoan, turnDownLoan } from '../../calls/desk.ts';
+import { callTopUp, deskLiens, deskLoan, returnLoan, takeLoan, turnDownLoan } from '../../calls/desk.ts';
 import {
   acceptLoan,
   acknowledgeLoan,
@@ -195,10 +195,13 @@ describe('the market', () => {
   it('warns, calls for a top-up and lets the funder dispose, each once', async () => {
     const loanId = await lent(await receipt());
     const levels: unknown[] = [];
+    const call = async () => faultOf(await supervisor(callTopUp, { loanId }));
+    const calls: string[] = [];
     for (const price of [4_300_000n, 4_200_000n, 4_100_000n, 3_950_000n, 3_733_300n]) {
       await close(price);
       const { ltv, level } = (await detail(loanId)).card.pledge ?? {};
       levels.push([ltv, level]);
+      calls.push((await Promise.all([call(), call()])).toSorted().join(' '));
     }
     expect(levels).toEqual([
       [7_813n, 'none'],
@@ -206,6 +209,13 @@ describe('the market', () => {
       [8_195n, 'warn'],
       [8_506n, 'top_up'],
       [9_000n, 'dispose'],
+    ]);
+    expect(calls).toEqual([
+      'no_call no_call',
+      'no_call no_call',
+      'no_call no_call',
+      'done no_call',
+      'done no_call',
     ]);
     const told = await app.database.pool.query<{ template: string; count: number }>(
       `select template, count(*)::int as count from message

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { verifyPdf } from '#features/certificate/calls/verify.ts';
 import { settleContract } from '#features/contract/server/public.ts';
 import {
   collectOrder,
@@ -11,6 +12,7 @@ import {
   verifyOrder,
 } from '#features/fee/calls/order.ts';
 import { basisPoints, fen, minus } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFinancing, TERMS } from '../../../../test/support/financing.ts';
@@ -18,7 +20,13 @@ import { openDrafts } from '../../../../test/support/heldDrafts.ts';
 import { proof } from '../../../../test/support/settlements.ts';
 import { representative } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { agreementList, countersignAgreement, endAgreement, signAgreement } from '../../calls/agreement.ts';
+import {
+  agreementList,
+  agreementPaper,
+  countersignAgreement,
+  endAgreement,
+  signAgreement,
+} from '../../calls/agreement.ts';
 import { applyLoan, loanBases } from '../../calls/apply.ts';
 import {
   acceptLoan,
@@ -197,6 +205,37 @@ describe('an order', () => {
 });
 
 describe('a master agreement', () => {
+  it('is a paper of both signatures, which both may have and anybody may have verified', async () => {
+    const [{ id: agreementId, no } = { id: '', no: '' }] = answerOf(
+      await market.mineHead(agreementList, {}),
+    ).list;
+    const paperOf = async (by: Client) => {
+      const { url, name } = answerOf(await by(agreementPaper, { agreementId }));
+      const { rawPayload } = await app.http.inject({ method: 'GET', url });
+      const { isGood, signatures } = answerOf(
+        await app.client()(verifyPdf, { pdf: rawPayload.toString('base64') }),
+      );
+      return { name, isGood, firms: signatures.map(({ firm }) => firm) };
+    };
+    const whole = { name: `${no}.pdf`, isGood: true };
+    expect([await paperOf(market.mineHead), await paperOf(funder)]).toEqual(
+      [1, 2].map(() => ({ ...whole, firms: ['mine有限公司', 'fund有限公司'] })),
+    );
+    expect(faultOf(await plantFinance(agreementPaper, { agreementId }))).toBe('not_found');
+  });
+
+  it('bears one signature until the funder has signed, whoever presses at once', async () => {
+    const head = await representative(app, market.idOf('sister'), 'sisterHead', market.certifier);
+    const { agreementId } = answerOf(await head(signAgreement, { funderId: fundId, proof }));
+    const signed = () => market.count('document_signature', 'subject_id = $1', agreementId);
+    expect(await signed()).toBe(1);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => fundHead(countersignAgreement, { agreementId, proof })),
+    );
+    expect(answers.map(faultOf).toSorted()).toEqual(['done', 'wrong_state', 'wrong_state']);
+    expect(await signed()).toBe(2);
+  });
+
   it('is signed by the firm, then by the funder; it is one, ends by either side, and expires', async () => {
     const rivalId = market.idOf('rival');
     const head = await representative(app, rivalId, 'rivalHead', market.certifier);

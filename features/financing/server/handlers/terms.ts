@@ -7,7 +7,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { fundersTerms, type PublishedTerms, publishTerms } from '../../calls/terms.ts';
 import { financingFaults } from '../../faults.ts';
-import { PRODUCTS } from '../../products.ts';
+import { hasTradeCounterparty, PRODUCTS } from '../../products.ts';
 import { findTermsFlaw } from '../../rules/offer.ts';
 import { LENDING_SEATS } from '../../states.ts';
 import { readLendingRange } from '../queries/parameters.ts';
@@ -48,11 +48,20 @@ export const termsHandlers: Handler[] = [
 
   handle(
     publishTerms,
-    async ({ product, note, isOpen, ...terms }, { tx, now, actor: { firmId = '', personId }, fail }) => {
+    async (
+      { product, note, counterpartyKinds, documents, isOpen, ...terms },
+      { tx, now, actor: { firmId = '', personId }, fail },
+    ) => {
       if (!(await isFunder(tx, firmId))) return fail(financingFaults.not_a_funder);
+      if (counterpartyKinds.length > 0 && !hasTradeCounterparty(product))
+        return fail(financingFaults.terms_flawed, { field: 'counterpartyKinds' });
       const flaw = findTermsFlaw(terms, await readLendingRange(tx, product, now));
       if (flaw) return fail(financingFaults.terms_flawed, { field: flaw });
-      await writeTerms(tx, { funderId: firmId, product, terms, note, isOpen, personId }, now);
+      await writeTerms(
+        tx,
+        { funderId: firmId, product, terms, note, counterpartyKinds, documents, isOpen, personId },
+        now,
+      );
       await writeOutbox(tx, ['market']);
       return { isOpen };
     },
@@ -66,6 +75,8 @@ function toTerms(row: TermsRow): PublishedTerms {
     product: row.product,
     terms,
     note: row.note,
+    counterpartyKinds: row.counterparty_kinds,
+    documents: row.documents,
     isOpen: row.is_open,
     writtenAt: row.written_at,
   };

@@ -15,6 +15,7 @@ const AgreementRow = z.object({
   funder_name: z.string(),
   funder_short: z.string(),
   edition: z.int(),
+  signed_sha256: z.string(),
   effective_from: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
   created_at: z.date(),
@@ -24,8 +25,8 @@ export type AgreementRow = z.output<typeof AgreementRow>;
 const agreements = (where: Fragment) => sql`
   select agreement.id, agreement.no, agreement.state, agreement.firm_id, firm.name as firm_name,
          firm.short_name as firm_short, agreement.funder_id, funder.name as funder_name,
-         funder.short_name as funder_short, agreement.edition, agreement.effective_from::text,
-         agreement.expires_on::text, agreement.created_at
+         funder.short_name as funder_short, agreement.edition, agreement.signed_sha256,
+         agreement.effective_from::text, agreement.expires_on::text, agreement.created_at
     from financing_agreement as agreement
     join firm on firm.id = agreement.firm_id
     join firm as funder on funder.id = agreement.funder_id
@@ -54,25 +55,29 @@ export const lockAgreementOf = (tx: Transaction, id: string, firmId: string) => 
 
 interface NewAgreement {
   readonly id: string;
+  readonly no: string;
+  readonly signedSha256: string;
   readonly firmId: string;
   readonly funderId: string;
   readonly edition: number;
   readonly personId: string;
 }
 
-/** Undefined if another one lives, also under concurrency. */
-export const insertAgreement = async (
-  tx: Transaction,
-  { id, firmId, funderId, edition, personId }: NewAgreement,
-  now: Date,
-): Promise<string | undefined> =>
+export const nextAgreementNo = async (tx: Transaction): Promise<string> =>
   (
     await tx.one(z.object({ no: z.string() }))`
-  insert into financing_agreement (id, state, firm_id, funder_id, edition, created_by, created_at)
-  values (${id}, 'signed_firm', ${firmId}, ${funderId}, ${edition}, ${personId}, ${now})
+    select next_number('RX', 'financing_agreement_number') as no`
+  )?.no ?? '';
+
+/** False if another one lives, also under concurrency. */
+export const insertAgreement = async (tx: Transaction, one: NewAgreement, now: Date): Promise<boolean> =>
+  (await tx.one(z.object({ id: z.string() }))`
+  insert into financing_agreement (id, no, state, firm_id, funder_id, edition, signed_sha256, created_by,
+                                   created_at)
+  values (${one.id}, ${one.no}, 'signed_firm', ${one.firmId}, ${one.funderId}, ${one.edition},
+          ${one.signedSha256}, ${one.personId}, ${now})
       on conflict (firm_id, funder_id) where ended_at is null do nothing
-  returning no`
-  )?.no;
+  returning id`) !== undefined;
 
 export const readLiveAgreement = (connection: Connection, firmId: string, funderId: string) => connection.one(
   z.object({ no: z.string() }),

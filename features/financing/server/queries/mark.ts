@@ -129,3 +129,13 @@ export const readMarks = (connection: Connection, loanId: string) => connection.
    where loan_id = ${loanId}
    order by financing_mark.day desc
    limit ${MAX_MARKS}`;
+
+/** The market day on which the borrower was last called on; null before. */
+export const readLastCall = async (connection: Connection, loanId: string): Promise<string | null> =>
+  (
+    await connection.one(z.object({ day: z.nullable(z.string()) }))`
+    select (max(at) at time zone 'Asia/Shanghai')::date::text as day
+      from financing_history
+     where subject_id = ${loanId}
+       and move = 'call_top_up'`
+  )?.day ?? null;

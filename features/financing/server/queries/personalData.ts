@@ -15,6 +15,7 @@ export default {
   ],
   texts: [
     'financing_terms.note',
+    'financing_terms.documents',
     'financing_request.reason',
     'financing_request.answer',
     'financing_sale.answer',

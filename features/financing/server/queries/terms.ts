@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
-import type { Product } from '../../products.ts';
+import type { CounterpartyKind, Product } from '../../products.ts';
 import type { LoanTerms } from '../../rules/offer.ts';
 import { OWING_STATES, PROMISED_STATES } from '../../states.ts';
 
@@ -21,6 +21,8 @@ const TermsRow = z.object({
   tenor_to: z.int(),
   limit_fen: WireFen,
   note: z.string(),
+  counterparty_kinds: z.array(z.custom<CounterpartyKind>()),
+  documents: z.string(),
   is_open: z.boolean(),
   written_at: z.date(),
 });
@@ -39,7 +41,7 @@ export const termsOf = (row: TermsRow): LoanTerms => ({
 const terms = (where: Fragment) => sql`
   select terms.funder_id, terms.product, funder.name, funder.short_name, terms.ratio_bp, terms.rate_from_bp,
          terms.rate_to_bp, terms.fee_bp, terms.tenor_from, terms.tenor_to, terms.limit_fen,
-         terms.note, terms.is_open, terms.written_at
+         terms.note, terms.counterparty_kinds, terms.documents, terms.is_open, terms.written_at
     from financing_terms as terms
     join firm as funder on funder.id = terms.funder_id
    where ${where}`;
@@ -73,6 +75,8 @@ export const writeTerms = (
     product,
     terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo, limit },
     note,
+    counterpartyKinds,
+    documents,
     isOpen,
     personId,
   }: {
@@ -80,19 +84,25 @@ export const writeTerms = (
     product: Product;
     terms: LoanTerms;
     note: string;
+    counterpartyKinds: readonly CounterpartyKind[];
+    documents: string;
     isOpen: boolean;
     personId: string;
   },
   now: Date,
 ) => tx.run`
   insert into financing_terms (funder_id, product, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from,
-                               tenor_to, limit_fen, note, is_open, written_by, written_at)
+                               tenor_to, limit_fen, note, counterparty_kinds, documents, is_open,
+                               written_by, written_at)
   values (${funderId}, ${product}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom},
-          ${tenorTo}, ${limit}, ${note}, ${isOpen}, ${personId}, ${now})
+          ${tenorTo}, ${limit}, ${note}, ${[...counterpartyKinds]}::text[], ${documents}, ${isOpen},
+          ${personId}, ${now})
       on conflict (funder_id, product) do update
      set ratio_bp = excluded.ratio_bp, rate_from_bp = excluded.rate_from_bp, rate_to_bp = excluded.rate_to_bp,
          fee_bp = excluded.fee_bp, tenor_from = excluded.tenor_from, tenor_to = excluded.tenor_to,
-         limit_fen = excluded.limit_fen, note = excluded.note, is_open = excluded.is_open,
+         limit_fen = excluded.limit_fen, note = excluded.note,
+         counterparty_kinds = excluded.counterparty_kinds, documents = excluded.documents,
+         is_open = excluded.is_open,
          written_by = excluded.written_by, written_at = excluded.written_at`;
 
 /** Promised and lent by the funder on such bases. */

@@ -2,6 +2,7 @@
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { FirmKind } from '#features/firm/kinds.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -14,6 +15,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { applyLoan } from '../../calls/apply.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
+import { acceptsCounterparty } from '../../rules/base.ts';
 import { findApplicationFlaw } from '../../rules/offer.ts';
 import { isInForce } from '../queries/agreement.ts';
 import { insertLien, readClaims } from '../queries/lien.ts';
@@ -49,6 +51,8 @@ export async function requireValidApplication(
   const terms = (await readLending(connection, funderId, product)) ?? fail(financingFaults.no_terms);
   if (!(await isInForce(connection, { firmId: by.firmId, funderId, today })))
     return fail(financingFaults.agreement_missing);
+  if (!acceptsCounterparty(terms.counterparty_kinds, await readCounterpartyKind(connection, found)))
+    return fail(financingFaults.counterparty_unaccepted);
   const { base } = requireFit(found);
   failOnFlaw(
     findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { base, isDraft: product === 'draft', today }),
@@ -57,6 +61,12 @@ export async function requireValidApplication(
   await requireAmountLimit(connection, amount, by);
   return found;
 }
+
+const readCounterpartyKind = async (
+  connection: Connection,
+  { counterparty }: AssessedBase,
+): Promise<FirmKind | null> =>
+  counterparty === null ? null : ((await readFirms(connection, [counterparty.id]))[0]?.kind ?? null);
 
 /** A certified firm that is none of the other parties. */
 async function requireGuarantor(

@@ -1,18 +1,19 @@
 // Signs, moves and presents master agreements.
 
-import type { TextSigner } from '#features/certificate/server/public.ts';
+import type { SignedPdf, TextSigner } from '#features/certificate/server/public.ts';
 import { type HistoryRow, toTimelineEntry } from '#features/firm/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { history, recordHistory } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
-import { lifecycle, transition } from '#packages/db/transition.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { type Agreement, AGREEMENT_EDITION } from '../../calls/agreement.ts';
+import { AGREEMENT_EDITION } from '../../articles.ts';
+import type { Agreement } from '../../calls/agreement.ts';
 import { financingFaults } from '../../faults.ts';
 import { AGREEMENT_SEATS, agreementMachine } from '../../states.ts';
 import {
@@ -23,7 +24,7 @@ import {
   readLiveAgreement,
 } from '../queries/agreement.ts';
 import { readAgreementDays } from '../queries/parameters.ts';
-import type { SignedBy } from './grantLoan.ts';
+import { keepNewPaper, keepSigned, type NewPaper, type PaperSigner } from './signAgreement.ts';
 
 export const agreementHistory = history(sql`financing_agreement_history`);
 export const agreementLifecycle = lifecycle({
@@ -58,21 +59,24 @@ async function notifyOther(
 
 export async function signByFirm(
   ctx: TxContext,
-  funderId: string,
-  { by, signed }: SignedBy,
+  paper: Omit<NewPaper, 'id'>,
+  signer: PaperSigner,
 ): Promise<{ agreementId: string; no: string }> {
   const id = ctx.newId();
-  const no = await insertAgreement(
+  const { by } = signer;
+  const { no, firmId, funderId } = paper;
+  const signedSha256 = await keepNewPaper(ctx, { ...paper, id }, signer);
+  const isOnlyOne = await insertAgreement(
     ctx.tx,
-    { id, firmId: by.firmId, funderId, edition: AGREEMENT_EDITION, personId: by.personId },
+    { id, no, firmId, funderId, edition: AGREEMENT_EDITION, signedSha256, personId: by.personId },
     ctx.now,
   );
-  if (no === undefined)
+  if (!isOnlyOne)
     return fail(financingFaults.agreement_exists, {
-      no: (await readLiveAgreement(ctx.tx, by.firmId, funderId))?.no ?? '',
+      no: (await readLiveAgreement(ctx.tx, firmId, funderId))?.no ?? '',
     });
   await recordHistory(ctx, agreementHistory, [
-    { subjectId: id, move: 'sign', from: null, to: 'signed_firm', party: 'firm', ...by, signed },
+    { subjectId: id, move: 'sign', from: null, to: 'signed_firm', party: 'firm', ...by },
   ]);
   const row = (await readAgreement(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
   await notifyOther(ctx, row, 'agreement_signed', { to: 'funder' });
@@ -85,16 +89,23 @@ const lockOwn = async (ctx: TxContext, id: string, firmId: string): Promise<Agre
 export async function signByFunder(
   ctx: TxContext,
   id: string,
-  { by, signed }: SignedBy,
+  signed: SignedPdf,
+  signer: PaperSigner,
 ): Promise<{ agreementId: string; expiresOn: string }> {
+  const { by } = signer;
   const row = await lockOwn(ctx, id, by.firmId);
+  requireMove(agreementLifecycle, row, 'countersign', sideOf(row, by.firmId));
+  const sha256 = await keepSigned(
+    ctx,
+    { ...row, sha256: row.signed_sha256, signed, role: sideOf(row, by.firmId) },
+    signer,
+  );
   const from = dayInMarket(ctx.now);
   const expiresOn = addDays(from, (await readAgreementDays(ctx.tx, ctx.now)) - 1);
   await transition(ctx, agreementLifecycle, row, 'countersign', {
     by: sideOf(row, by.firmId),
     ...by,
-    signed,
-    set: sql`, effective_from = ${from}::date, expires_on = ${expiresOn}::date`,
+    set: sql`, effective_from = ${from}::date, expires_on = ${expiresOn}::date, signed_sha256 = ${sha256}`,
   });
   await notifyOther(ctx, row, 'agreement_effective', { to: 'firm', params: { until: expiresOn } });
   return { agreementId: id, expiresOn };
@@ -146,10 +157,7 @@ export function toAgreement(
     signedAt: row.created_at,
     effectiveFrom: row.effective_from,
     expiresOn: row.expires_on,
-    timeline: entries.map((entry) => ({
-      ...toTimelineEntry(entry),
-      certificateSerial: entry.certificate_serial,
-    })),
+    timeline: entries.map(toTimelineEntry),
     mayDo: holds ? openMoves(agreementMachine, row.state, party).filter((move) => move !== 'expire') : [],
   };
 }

@@ -15,6 +15,7 @@ import {
   captureHolds,
   chargeFees,
   postLoan,
+  postProceeds,
   activeHoldsFor,
   postIdentification,
   lockDisputed,
@@ -67,6 +68,7 @@ interface Cast {
   readonly ctx: TxContext;
   readonly A: string;
   readonly B: string;
+  readonly C: string;
   readonly key: string;
   readonly lock: string;
   readonly kept: string;
@@ -74,6 +76,30 @@ interface Cast {
   readonly deposit: string;
   readonly fresh: string;
   readonly about: Matter;
+}
+
+interface SharesOfProceeds {
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly surplus: bigint;
+}
+
+/** A has lent 9 to B on coal that C buys; C has 15. */
+async function sellPledge(
+  { ctx, A, B, C, key, about }: Cast,
+  { principal, interest, surplus }: SharesOfProceeds,
+): Promise<void> {
+  const loan = { matter: about, loanNo: key, funderId: A, borrowerId: B };
+  await postLoan(ctx, { ...loan, key: `loan/${key}`, amount: fen(9n) });
+  await postReceipt(ctx, { key: newId(), matter: about, bank: 'CCB', firmId: C, amount: fen(15n) });
+  await postProceeds(ctx, {
+    ...loan,
+    key,
+    buyerId: C,
+    principal: fen(principal),
+    interest: fen(interest),
+    surplus: fen(surplus),
+  });
 }
 
 describe('each posting', () => {
@@ -452,6 +478,16 @@ describe('each posting', () => {
       ['M19 FIRM.B.AVAIL -8, FIRM.A.AVAIL 8, MEMO.LOAN.KEY 6, MEMO.CONTRA.LOAN -6'],
     ],
     [
+      'M19 pledged coal sold for more than is owed',
+      (cast) => sellPledge(cast, { principal: 9n, interest: 2n, surplus: 4n }),
+      ['M19 FIRM.C.AVAIL -15, FIRM.A.AVAIL 11, FIRM.B.AVAIL 4, MEMO.LOAN.KEY 9, MEMO.CONTRA.LOAN -9'],
+    ],
+    [
+      'M19 pledged coal sold for less: the borrower owes the rest',
+      (cast) => sellPledge(cast, { principal: 6n, interest: 2n, surplus: 0n }),
+      ['M19 FIRM.C.AVAIL -8, FIRM.A.AVAIL 8, MEMO.LOAN.KEY 6, MEMO.CONTRA.LOAN -6'],
+    ],
+    [
       'M22 an entry taken back',
       async ({ ctx, A, key, about }) => {
         const entryId = await postReceipt(ctx, {
@@ -472,7 +508,11 @@ describe('each posting', () => {
     expect(EVENTS.filter((event) => event !== 'SWEEP' && !named.includes(event))).toEqual([]);
   });
   it.each(rows)('%s', async (_name, act, entries) => {
-    const [A, B] = [await openFirm(`a${newId()}`), await openFirm(`b${newId()}`)];
+    const [A, B, C] = [
+      await openFirm(`a${newId()}`),
+      await openFirm(`b${newId()}`),
+      await openFirm(`c${newId()}`),
+    ];
     await payIn(A, 1_000n);
     const [key, about] = [`fact/${newId()}`, matter()];
     const [lock, out, deposit, fresh] = [
@@ -496,10 +536,10 @@ describe('each posting', () => {
       ]),
     );
     const done = await inTransaction((ctx) =>
-      act({ ctx, A, B, key, lock, kept, out, deposit, fresh, about }),
+      act({ ctx, A, B, C, key, lock, kept, out, deposit, fresh, about }),
     );
     const keys = [key, `hold/${fresh}/place`, ...(typeof done === 'string' ? [`entry/${done}/reverse`] : [])];
-    expect((await Promise.all(keys.map((one) => posted(one, { A, B, KEY: key })))).flat()).toEqual(entries);
+    expect((await Promise.all(keys.map((one) => posted(one, { A, B, C, KEY: key })))).flat()).toEqual(entries);
   });
 
   it('M18 and M19: a loan pays into a lock, and is repaid out of what waits under a lien', async () => {
@@ -842,6 +882,25 @@ describe('money that is not there', () => {
       },
       fundsFaults.hold_resolved,
       undefined,
+    ],
+    [
+      'buys no pledged coal',
+      async (ctx, firm, other) => {
+        const loan = { matter: matter(), loanNo: newId(), funderId: other };
+        await postReceipt(ctx, { ...loan, key: newId(), bank: 'CCB', firmId: other, amount: fen(200n) });
+        await postLoan(ctx, { ...loan, key: newId(), borrowerId: other, amount: fen(90n) });
+        await postProceeds(ctx, {
+          ...loan,
+          key: newId(),
+          buyerId: firm,
+          borrowerId: other,
+          principal: fen(80n),
+          interest: fen(5n),
+          surplus: fen(6n),
+        });
+      },
+      fundsFaults.insufficient,
+      1n,
     ],
     [
       'is not taken from the lock of another firm',

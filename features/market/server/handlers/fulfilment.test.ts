@@ -67,3 +67,14 @@ it('is shown of months that are closed, once three contracts of three firms stan
     })),
   });
 });
+
+it('asks nothing of a contract for the months after its end', async () => {
+  await pool.query(
+    `update contract set state = 'archived', ended_as = 'terminated', ended_at = '2026-09-20T00:00:00Z',
+            archived_at = '2026-09-28T00:00:00Z', kept_until = '2036-09-28'
+      where seller_id = $1`,
+    [idOf('house')],
+  );
+  const { list, hidden } = await read();
+  expect([list.map(({ month }) => month), hidden]).toEqual([['2026-09', '2026-08'], 1]);
+});

@@ -19,25 +19,31 @@ export const fulfilmentHandlers: Handler[] = [
       const ids = contracts.map(({ id }) => id);
       const [terms, reports] = await Promise.all([termsInForce(tx, ids), readDeliveryReports(tx, ids)]);
       const reported = new Map(reports.map((one) => [`${one.contract_id} ${one.month}`, one]));
-      const months = contracts.flatMap(({ id, seller_id, buyer_id, effective_at }): MonthOfContract[] => {
-        const own = terms.get(id);
-        const begun = dayInMarket(effective_at).slice(0, 7);
-        const plan = own ? planOf(own) : [];
-        return plan
-          .filter(({ month }) => month >= begun && month >= from.slice(0, 7) && reportUntil(month) <= now)
-          .map(({ month, planned }) => {
-            const report = reported.get(`${id} ${month}`);
-            return {
-              month,
-              planned,
-              sellerId: seller_id,
-              buyerId: buyer_id,
-              seller: report?.seller_kg ?? null,
-              buyer: report?.buyer_kg ?? null,
-            };
-          })
-          .filter(({ planned }) => planned > 0n);
-      });
+      const months = contracts.flatMap(
+        ({ id, seller_id, buyer_id, effective_at, ended_at }): MonthOfContract[] => {
+          const own = terms.get(id);
+          const begun = dayInMarket(effective_at).slice(0, 7);
+          const ended = dayInMarket(ended_at ?? now).slice(0, 7);
+          const plan = own ? planOf(own) : [];
+          return plan
+            .filter(
+              ({ month }) =>
+                month >= begun && month <= ended && month >= from.slice(0, 7) && reportUntil(month) <= now,
+            )
+            .map(({ month, planned }) => {
+              const report = reported.get(`${id} ${month}`);
+              return {
+                month,
+                planned,
+                sellerId: seller_id,
+                buyerId: buyer_id,
+                seller: report?.seller_kg ?? null,
+                buyer: report?.buyer_kg ?? null,
+              };
+            })
+            .filter(({ planned }) => planned > 0n);
+        },
+      );
       return fulfilmentByMonth(months);
     },
     coalesceForAll,

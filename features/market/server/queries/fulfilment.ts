@@ -8,11 +8,12 @@ const TermRow = z.object({
   seller_id: z.string(),
   buyer_id: z.string(),
   effective_at: z.date(),
+  ended_at: z.nullable(z.date()),
 });
 
 /** A month under a year counts with its year. */
 export const readTermContracts = (connection: Connection, from: string) => connection.all(TermRow)`
-  select id, seller_id, buyer_id, effective_at
+  select id, seller_id, buyer_id, effective_at, ended_at
     from contract
    where kind in ('year', 'month')
      and (kind = 'year' or parent_id is null)
