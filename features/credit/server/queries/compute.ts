@@ -14,43 +14,41 @@ import { observed, type ObservedScope } from './observe.ts';
 export const lockComputation = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('credit', 0))`;
 
-/** Closes observations that changed and adds the new ones. Returns how many were added. */
-export async function refreshObservations(tx: Transaction, scope: ObservedScope, now: Date): Promise<number> {
-  await tx.run`
-    create temporary table if not exists credit_found on commit drop as
-    select firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
-           multiple, day
+/**
+ * Closes observations that changed and adds the new ones, in one statement: what is found is compared where it
+ * is, and what has not changed is written nowhere. Returns how many were added.
+ */
+export const refreshObservations = (tx: Transaction, scope: ObservedScope, now: Date): Promise<number> =>
+  tx.run`
+  with found as materialized (${observed(scope)}),
+  known as (
+    select *
       from credit_observation
-      with no data`;
-  await tx.run`truncate credit_found`;
-  await tx.run`insert into credit_found ${observed(scope)}`;
-  // Nothing else counts the rows of a temporary table: each old row would be sought among all.
-  await tx.run`analyze credit_found`;
-  await tx.run`
-    update credit_observation as old
+     where firm_id = any (${[...scope.firmIds]}::text[])
+       and known_to is null
+  ), change as materialized (
+    select known.id as known_id, found.*
+      from found
+      full join known using (firm_id, part, source_kind, source_id)
+     where (found.kept, found.due, found.late_days, found.multiple, found.day)
+           is distinct from (known.kept, known.due, known.late_days, known.multiple, known.day)
+  ), closed as (
+    update credit_observation
        set known_to = ${now}
-     where old.firm_id = any (${[...scope.firmIds]}::text[])
-       and old.known_to is null
-       and not exists (
-             select from credit_found as found
-              where (found.firm_id, found.part, found.source_kind, found.source_id)
-                  = (old.firm_id, old.part, old.source_kind, old.source_id)
-                and (found.kept, found.due, found.late_days, found.multiple, found.day)
-                    is not distinct from (old.kept, old.due, old.late_days, old.multiple, old.day))`;
-  return tx.run`
-    insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
-                                    contract_no, kept, due, late_days, multiple, day, known_from)
-    select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)),
-      26)),
-           firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
-           multiple, day, ${now}
-      from credit_found as found
-     where not exists (
-             select from credit_observation as old
-              where old.known_to is null
-                and (old.firm_id, old.part, old.source_kind, old.source_id)
-                  = (found.firm_id, found.part, found.source_kind, found.source_id))`;
-}
+     -- As an array: a join would be planned for as many rows as are found.
+     where id = any (array(select known_id from change where known_id is not null))
+    returning id
+  )
+  insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
+                                  contract_no, kept, due, late_days, multiple, day, known_from)
+  select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)),
+    26)),
+         firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+         multiple, day, ${now}
+    from change
+   where due is not null
+     -- Closed before: what is current is unique.
+     and (select count(*) from closed) >= 0`;
 
 /** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
 export const shareKeptOf = (row: Fragment): Fragment => sql`

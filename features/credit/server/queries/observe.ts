@@ -77,29 +77,32 @@ const lifting = (day: string) => sql`
 /** Promised figures that a decided sample met, within the tolerance; typical values promise nothing. */
 const quality = ({ firmIds, since, method }: ObservedScope) => sql`
   select sample.seller_id, 'quality', 'sample', sample.id, sample.no, sample.contract_id, sample.contract_no,
-         count(*) filter (where case promise.op
-           when 'at_least' then decided.value * 10000 >= promise.value * (10000 - ${method.tolerance_bp}::int)
-           when 'at_most' then decided.value * 10000 <= promise.value * (10000 + ${method.tolerance_bp}::int)
-           else decided.value * 10000 between promise.value * (10000 - ${method.tolerance_bp}::int)
-                  and coalesce(promise.upper, promise.value) * (10000 + ${method.tolerance_bp}::int) end),
-         count(*), 0, 1, ${dayOf(sql`sample.decided_at`)}
+         figures.met, figures.promised, 0, 1, ${dayOf(sql`sample.decided_at`)}
     from assay_sample as sample
     join contract on contract.id = sample.contract_id
     left join contract_version as version
       on version.contract_id = contract.id
      and version.number = contract.terms_version
     left join listing_terms as listed on listed.hash = contract.terms_hash
-    join assay_decided as decided on decided.sample_id = sample.id
     join lateral (
-           select promised ->> 'index' as index, promised ->> 'op' as op,
-                  (promised ->> 'value')::bigint as value, (promised ->> 'upper')::bigint as upper
-             from jsonb_array_elements(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
-                    '[]'::jsonb)) as promised) as promise on promise.index = decided.index
+           select count(*) filter (where case promise.op
+                    when 'at_least' then decided.value * 10000 >= promise.value * reach.low
+                    when 'at_most' then decided.value * 10000 <= promise.value * reach.high
+                    else decided.value * 10000 between promise.value * reach.low
+                           and coalesce(promise.upper, promise.value) * reach.high end) as met,
+                  count(*) as promised
+             from jsonb_to_recordset(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
+                    '[]'::jsonb)) as promise (index text, op text, value bigint, upper bigint)
+             join assay_decided as decided
+               on decided.sample_id = sample.id
+              and decided.index = promise.index
+             join lateral (
+                    select 10000 - ${method.tolerance_bp}::int as low,
+                           10000 + ${method.tolerance_bp}::int as high) as reach on true
+            where promise.op <> 'typical') as figures on figures.promised > 0
    where sample.seller_id = any (${[...firmIds]}::text[])
      and sample.state in ('accepted', 'final')
-     and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'
-     and promise.op <> 'typical'
-   group by sample.id`;
+     and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
 
 /**
  * Money due of an instalment, each part of it by how late it was paid; what is unpaid is as late as today. A
@@ -127,8 +130,8 @@ const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
                     - greatest(0, payment.paid_on - instalment.due_on))), 0) as counted
              from instalment_payment as payment
             where payment.instalment_id = instalment.id) as paid on true
-   where (instalment.seller_id = any (${[...firmIds]}::text[])
-          or instalment.buyer_id = any (${[...firmIds]}::text[]))
+   where ((instalment.payer = 'seller' and instalment.seller_id = any (${[...firmIds]}::text[]))
+          or (instalment.payer = 'buyer' and instalment.buyer_id = any (${[...firmIds]}::text[])))
      and instalment.state in ('open', 'paid')
      and not (instalment.kind = 'retention' and instalment.held_fen = instalment.amount_fen)
      and instalment.due_on >= ${since}::date
