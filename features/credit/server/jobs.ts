@@ -7,7 +7,7 @@ import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from 
 import { computeScores } from './services/computeScores.ts';
 
 /** Of one transaction: a statement may take twelve seconds on a busy machine. */
-const AT_ONCE: BatchLimits = { firms: 50, deals: 2_000 };
+const AT_ONCE: BatchLimits = { firms: 500, deals: 8_000 };
 const FIRMS_A_RUN = 10_000;
 const QUEUED_A_RUN = 200;
 const TO = '/';

@@ -14,42 +14,6 @@ import { observed, type ObservedScope } from './observe.ts';
 export const lockComputation = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('credit', 0))`;
 
-/**
- * Closes observations that changed and adds the new ones, in one statement: what is found is compared where it
- * is, and what has not changed is written nowhere. Returns how many were added.
- */
-export const refreshObservations = (tx: Transaction, scope: ObservedScope, now: Date): Promise<number> =>
-  tx.run`
-  with found as materialized (${observed(scope)}),
-  known as (
-    select *
-      from credit_observation
-     where firm_id = any (${[...scope.firmIds]}::text[])
-       and known_to is null
-  ), change as materialized (
-    select known.id as known_id, found.*
-      from found
-      full join known using (firm_id, part, source_kind, source_id)
-     where (found.kept, found.due, found.late_days, found.multiple, found.day)
-           is distinct from (known.kept, known.due, known.late_days, known.multiple, known.day)
-  ), closed as (
-    update credit_observation
-       set known_to = ${now}
-     -- As an array: a join would be planned for as many rows as are found.
-     where id = any (array(select known_id from change where known_id is not null))
-    returning id
-  )
-  insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
-                                  contract_no, kept, due, late_days, multiple, day, known_from)
-  select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)),
-    26)),
-         firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
-         multiple, day, ${now}
-    from change
-   where due is not null
-     -- Closed before: what is current is unique.
-     and (select count(*) from closed) >= 0`;
-
 /** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
 export const shareKeptOf = (row: Fragment): Fragment => sql`
            (case when ${row}.kept < 900000000000000 then ${row}.kept * 10000 / ${row}.due
@@ -65,27 +29,71 @@ const SumRow = z.object({
 });
 export type SumRow = z.output<typeof SumRow>;
 
-/** As `weightOf` and `shareKept` of the rules: sums of each part as they stand on a day. */
-export const readPartSums = (
-  connection: Connection,
-  firmIds: readonly string[],
-  day: string,
-  { decay_days: decayDays }: MethodInForce,
-) => connection.all(SumRow)`
+/** As `weightOf` and `shareKept` of the rules: sums of each part of these rows as they stand on a day. */
+const sumsOf = (rows: Fragment, day: string, { decay_days: decayDays }: MethodInForce): Fragment => sql`
   select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
          sum(weighed.weight * ${shareKeptOf(sql`seen`)})::text as weighted,
          count(*)::int as observations,
          (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
-    from credit_observation as seen
+    from ${rows} as seen
     join lateral (
            select case when seen.day is null then 1
                        else seen.multiple * greatest(0, ${decayDays}::int
                               - greatest(0, ${day}::date - seen.day)) end as weight) as weighed on true
-   where seen.firm_id = any (${[...firmIds]}::text[])
-     and seen.known_to is null
-     and (seen.day is null or seen.day <= ${day}::date)
+   where (seen.day is null or seen.day <= ${day}::date)
      and weighed.weight > 0
    group by seen.firm_id, seen.part`;
+
+const currentOf = (firmIds: readonly string[]): Fragment => sql`
+       (select *
+          from credit_observation
+         where firm_id = any (${[...firmIds]}::text[])
+           and known_to is null)`;
+
+export const readPartSums = (
+  connection: Connection,
+  firmIds: readonly string[],
+  day: string,
+  method: MethodInForce,
+) => connection.all(SumRow)`${sumsOf(currentOf(firmIds), day, method)}`;
+
+/** Of an id, the letters that tell its time. */
+const ID_TIME = 10;
+
+/**
+ * Observes in one statement: closes observations that changed, adds the new ones, writes nothing of the others,
+ * and sums what is current now. Ids begin as the given one, with the time: those added together lie together.
+ */
+export const refreshObservations = (
+  tx: Transaction,
+  scope: ObservedScope,
+  { now, id }: { readonly now: Date; readonly id: string },
+) => tx.all(SumRow)`
+  with found as materialized (${observed(scope)}),
+  change as materialized (
+    select known.id as known_id, found.*
+      from found
+      full join ${currentOf(scope.firmIds)} as known using (firm_id, part, source_kind, source_id)
+     where (found.kept, found.due, found.late_days, found.multiple, found.day)
+           is distinct from (known.kept, known.due, known.late_days, known.multiple, known.day)
+  ), closed as (
+    update credit_observation
+       set known_to = ${now}
+     -- As an array: a join would be planned for as many rows as are found.
+     where id = any (array(select known_id from change where known_id is not null))
+    returning id
+  ), added as (
+    insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
+                                    contract_no, kept, due, late_days, multiple, day, known_from)
+    select ${id.slice(0, ID_TIME)} || upper(left(md5(concat_ws('/', ${id}::text, firm_id, part, source_kind,
+             source_id)), 16)), firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+           multiple, day, ${now}
+      from change
+     where due is not null
+       -- Those before are closed by now: each source has one current row.
+       and (select count(*) from closed) >= 0
+  )
+  ${sumsOf(sql`found`, scope.day, scope.method)}`;
 
 export type StoredParts = Partial<
   Record<CreditPart, { readonly share: number; readonly observations: number }>
