@@ -1,7 +1,8 @@
 // Money from a bank's file to a firm's phone: brought in and matched by one operator, credited by another, proved to whoever owns it.
 
 import { readFile } from 'node:fs/promises';
-import type { Download } from 'playwright-core';
+import { PDF } from '@libpdf/core';
+import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { checkProof } from '#packages/proof/check.ts';
@@ -108,6 +109,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
     )
     .toBe(0);
   for (const job of growing) await runJob(job, stand.runtime);
+  expect(await flowAsPdf(phone.page)).toContain('123,456.78');
   await phone.page.getByText('+123,456.78').first().click();
   await phone.page.getByRole('button', { name: '开始验证' }).click();
   await phone.page.getByText('全部一致').waitFor();
@@ -116,6 +118,17 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   expect(await failingIn(await downloading)).toEqual([]);
   expect([...maker.broken, ...checker.broken, ...phone.broken]).toEqual([]);
 });
+
+async function flowAsPdf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '导出' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('PDF 文件').click()]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const pdf = await PDF.load(await readFile(await download.path()));
+  return pdf
+    .getPages()
+    .map((one) => one.extractText().text)
+    .join('\n');
+}
 
 async function failingIn(download: Download): Promise<string[]> {
   const proof = EntryProof.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
