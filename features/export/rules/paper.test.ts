@@ -60,6 +60,16 @@ it('numbers stand right, everything else left', () => {
   expect(table.columns.map(({ align }) => align)).toEqual(['right', 'left', 'left']);
 });
 
+it('a heading is not broken within a word', () => {
+  const { table } = layOut([
+    ['Contre-passation', '冻结余额', 'Sens'],
+    ['x', 'x', 'x'],
+  ]);
+  const [long = 0, ...others] = table.columns.map(({ share }) => share);
+  expect(long).toBeGreaterThan('Contre-passation'.length + 2);
+  expect(new Set(others).size).toBe(1);
+});
+
 it.each<[string, number, string, string]>([
   ['a few columns', 5, 'twelve signs', 'a4'],
   ['more', 10, 'twelve signs', 'a4_wide'],

@@ -21,18 +21,24 @@ const PAPERS: readonly (readonly [PdfPaper, number])[] = [
   ['a4_wide', 190],
   ['a3_wide', 290],
 ];
-/** Longer texts are broken; shorter columns would break their headings within words. */
+/** Longer texts are broken. */
 const [NARROWEST, WIDEST] = [7, 30];
+/** By how much bold signs are wider. */
+const BOLD = 1.15;
 
 export function layOutList({ title, table, locale, madeAt, author, facts, footer }: ListPaper): PdfContent {
   const [headings = [], ...rows] = table;
   const shown = headings.flatMap((_heading, at) => (rows.some((row) => !isEmpty(row[at])) ? [at] : []));
   const texts = rows.map((row) => shown.map((at) => toText(row[at] ?? null, locale)));
-  const columns = shown.map((at, place): PdfColumn => ({
-    title: cellText(headings[at] ?? null),
-    share: Math.min(WIDEST, Math.max(NARROWEST, ...texts.map((row) => widthOf(row[place] ?? ''))) + 2),
-    align: rows.every((row) => isEmpty(row[at]) || isNumber(row[at])) ? 'right' : 'left',
-  }));
+  const columns = shown.map((at, place): PdfColumn => {
+    const title = cellText(headings[at] ?? null);
+    const widths = [BOLD * longestWord(title), ...texts.map((row) => widthOf(row[place] ?? ''))];
+    return {
+      title,
+      share: Math.min(WIDEST, Math.max(NARROWEST, ...widths)) + 2,
+      align: rows.every((row) => isEmpty(row[at]) || isNumber(row[at])) ? 'right' : 'left',
+    };
+  });
   return {
     title,
     author,
@@ -62,6 +68,10 @@ const widthOf = (text: string): number =>
   Math.max(
     ...text.split('\n').map((line) => [...line].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)),
   );
+
+/** Chinese is broken anywhere. */
+const longestWord = (text: string): number =>
+  Math.max(...text.split(/[\s\u2e80-\uffef]/u).map((word) => word.length));
 
 /** Numbers are grouped as people read them, to the last digit they have. */
 function toText(cell: ImportCell, locale: Locale): string {
