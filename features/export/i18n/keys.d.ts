@@ -404,6 +404,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.bondOffset': None;
       'column.bought': None;
       'column.boundUntil': None;
+      'column.bucket': None;
       'column.buyer': None;
       'column.cap': None;
       'column.capPeriod': None;
@@ -527,6 +528,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.paid': None;
       'column.paidOn': None;
       'column.parent': None;
+      'column.part': None;
       'column.partner': None;
       'column.party': None;
       'column.payable': None;
@@ -661,6 +663,7 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/follow/item/page': None;
       'list./api/funds/account/flow': None;
       'list./api/funds/hold/page': None;
+      'list./api/funds/statement/lines': None;
       'list./api/funds/statement/page': None;
       'list./api/goods/bought/page': None;
       'list./api/goods/lot/page': None;
