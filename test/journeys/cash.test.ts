@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import type { Download, Page } from 'playwright-core';
+import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { checkProof } from '#packages/proof/check.ts';
@@ -119,11 +120,14 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   expect([...maker.broken, ...checker.broken, ...phone.broken]).toEqual([]);
 });
 
-async function flowAsPdf(page: Page): Promise<string> {
+async function exported(page: Page, form: string): Promise<Buffer> {
   await page.getByRole('button', { name: '导出' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('PDF 文件').click()]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  const pdf = await PDF.load(await readFile(await download.path()));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText(form).click()]);
+  return readFile(await download.path());
+}
+
+async function flowAsPdf(page: Page): Promise<string> {
+  const pdf = await PDF.load(await exported(page, 'PDF 文件'));
   return pdf
     .getPages()
     .map((one) => one.extractText().text)
@@ -149,6 +153,11 @@ it('stands in the statement of the month, which the cashier confirms and another
   await signIn('jinghua.finance');
   await open('pages/business/finance/manage/statements');
   await page.getByText('待确认').first().click();
+  await page.getByRole('button', { name: '确认对账单' }).waitFor();
+  const book = await exported(page, 'Excel 工作簿');
+  const [sheet] = await readSheet(book);
+  const parts = sheet?.data.map(([part]) => part);
+  expect(parts?.slice(0, 2)).toEqual(['部分', '各账户余额']);
   await page.getByRole('button', { name: '确认对账单' }).click();
   await page.getByLabel('证书 PIN 码').fill('seam-demo-2026');
   await page.getByRole('dialog').getByRole('button', { name: '确认对账单' }).click();
