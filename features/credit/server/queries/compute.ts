@@ -10,9 +10,14 @@ import type { PartShares, Score } from '../../rules/score.ts';
 import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
 
-/** One computation at a time: a night and an event never write the same firm at once. */
+/**
+ * One computation at a time: a night and an event never write the same firm at once. What is found and what is
+ * known are hashed for the rest of the transaction: how many they are cannot be estimated.
+ */
 export const lockComputation = (tx: Transaction) =>
-  tx.run`select pg_advisory_xact_lock(hashtextextended('credit', 0))`;
+  tx.run`
+  select pg_advisory_xact_lock(hashtextextended('credit', 0)), set_config('enable_mergejoin', 'off', true),
+         set_config('work_mem', '64MB', true)`;
 
 /** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
 export const shareKeptOf = (row: Fragment): Fragment => sql`
