@@ -12,10 +12,14 @@ const FIRMS_A_RUN = 10_000;
 const QUEUED_A_RUN = 200;
 const TO = '/';
 
-/** Each range of firms is a transaction; what a crash leaves is due at the next run. */
+/**
+ * Each range of firms is a transaction, two at once because one session of the database takes one processor;
+ * what a crash leaves is due at the next run.
+ */
 export const computeNightly: PerItemJob = {
   name: 'credit.compute_nightly',
   everySeconds: 60,
+  atOnce: 2,
   async due(connection, now) {
     const firms = await readFirmsOfNight(connection, dayInMarket(now), FIRMS_A_RUN);
     return batchFirms(firms, AT_ONCE).map((range) => range.join(TO));

@@ -11,13 +11,17 @@ import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
 
 /**
- * One computation at a time: a night and an event never write the same firm at once. What is found and what is
- * known are hashed for the rest of the transaction: how many they are cannot be estimated.
+ * One computation of a firm at a time: a night and an event never write the same one at once. Locks are taken
+ * in one order. What is found and what is known are hashed for the rest of the transaction: how many they are
+ * cannot be estimated.
  */
-export const lockComputation = (tx: Transaction) =>
+export const lockComputation = (tx: Transaction, firmIds: readonly string[]) =>
   tx.run`
-  select pg_advisory_xact_lock(hashtextextended('credit', 0)), set_config('enable_mergejoin', 'off', true),
-         set_config('work_mem', '64MB', true)`;
+  select pg_advisory_xact_lock(asked.key), set_config('enable_mergejoin', 'off', true),
+         set_config('work_mem', '64MB', true)
+    from (select distinct hashtextextended('credit/' || firm_id, 0) as key
+            from unnest(${[...firmIds]}::text[]) as firm_id
+           order by key) as asked`;
 
 /** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
 export const shareKeptOf = (row: Fragment): Fragment => sql`

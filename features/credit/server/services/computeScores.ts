@@ -46,7 +46,7 @@ export async function computeScores(ctx: TxContext, causes: ReadonlyMap<string, 
   const { tx, now, newId } = ctx;
   const firmIds = [...causes.keys()].toSorted();
   if (firmIds.length === 0) return;
-  await lockComputation(tx);
+  await lockComputation(tx, firmIds);
   const day = dayInMarket(now);
   const method = await readMethodOn(tx, day);
   const since = addDays(day, -(method.decay_days + RECOMPUTED_DAYS));
