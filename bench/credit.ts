@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { computeAfterEvents, computeNightly } from '#features/credit/server/jobs.ts';
-import { queueFirms } from '#features/credit/server/queries/compute.ts';
+import { queueFirms } from '#features/credit/server/queries/due.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';

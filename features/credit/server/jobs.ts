@@ -3,7 +3,7 @@
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { batchFirms, type BatchLimits } from '../rules/batch.ts';
-import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from './queries/compute.ts';
+import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from './queries/due.ts';
 import { computeScores } from './services/computeScores.ts';
 
 /** Of one transaction: a statement may take twelve seconds on a busy machine. */

@@ -1,11 +1,10 @@
-// Statements that compute: observations, sums by part, scores, firms due.
+// Statements that compute: observations, sums by part, scores.
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
-import type { Range } from '../../rules/batch.ts';
 import type { PartShares, Score } from '../../rules/score.ts';
 import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
@@ -70,8 +69,9 @@ export const readPartSums = (
 const ID_TIME = 10;
 
 /**
- * Observes in one statement: closes observations that changed, adds the new ones, writes nothing of the others,
- * and sums what is current now. Ids begin as the given one, with the time: those added together lie together.
+ * Observes in one statement: closes observations that changed, adds the new ones, writes nothing of the
+ * others, and sums what is current now. Ids begin as the given one, with the time: those added together lie
+ * together.
  */
 export const refreshObservations = (
   tx: Transaction,
@@ -94,8 +94,9 @@ export const refreshObservations = (
   ), added as (
     insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
                                     contract_no, kept, due, late_days, multiple, day, known_from)
-    select ${id.slice(0, ID_TIME)} || upper(left(md5(concat_ws('/', ${id}::text, firm_id, part, source_kind,
-             source_id)), 16)), firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+    select ${id.slice(0, ID_TIME)}
+             || upper(left(md5(concat_ws('/', ${id}::text, firm_id, part, source_kind, source_id)), 16)),
+           firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
            multiple, day, ${now}
       from change
      where due is not null
@@ -195,73 +196,3 @@ export const readOtherwiseComputed = async (
      and method <> ${method}::int
    order by firm_id`
   ).map(({ id }) => id);
-
-const isOfNight = (day: string): Fragment => sql`
-     (firm.can_sell or firm.can_buy)
-     and firm.kind <> 'platform'
-     and not exists (
-           select from credit_computed as computed
-            where computed.firm_id = firm.id
-              and computed.computed_on >= ${day}::date)`;
-
-const LoadRow = z.object({ id: z.string(), deals: z.int() });
-
-/** Trading firms not computed on this day, with the number of their deals, in the order of their ids. */
-export const readFirmsOfNight = (connection: Connection, day: string, most: number) => connection.all(
-  LoadRow,
-)`
-  select firm.id,
-         ((select count(*) from contract where contract.seller_id = firm.id)
-          + (select count(*) from contract where contract.buyer_id = firm.id))::int as deals
-    from firm
-   where ${isOfNight(day)}
-   order by firm.id
-   limit ${most}`;
-
-/** Those of a range of ids. */
-export const readRangeOfNight = async (
-  connection: Connection,
-  day: string,
-  [first, last]: Range,
-): Promise<string[]> =>
-  (
-    await connection.all(FirmRow)`
-  select firm.id
-    from firm
-   where firm.id between ${first} and ${last}
-     and ${isOfNight(day)}
-   order by firm.id`
-  ).map(({ id }) => id);
-
-/** Firms that are queued, those that wait longest first. */
-export const readQueuedFirms = async (connection: Connection, most: number): Promise<string[]> =>
-  (
-    await connection.all(FirmRow)`
-  select firm_id as id
-    from credit_due
-   group by firm_id
-   order by min(seq)
-   limit ${most}`
-  ).map(({ id }) => id);
-
-const CauseRow = z.object({ cause: z.enum(['event', 'appeal']) });
-
-/** Takes a firm out of the queue; an event that commits later keeps its own row. */
-export const takeQueued = async (tx: Transaction, firmId: string) =>
-  (
-    await tx.all(CauseRow)`
-  delete from credit_due
-   where firm_id = ${firmId}
-  returning cause`
-  ).map(({ cause }) => cause);
-
-/** Queues firms for the next computation; takes no lock that another event waits for. */
-export const queueFirms = (
-  tx: Transaction,
-  firmIds: readonly string[],
-  cause: 'event' | 'appeal',
-  now: Date,
-) => tx.run`
-  insert into credit_due (firm_id, cause, at)
-  select distinct firm_id, ${cause}, ${now}::timestamptz
-    from unnest(${[...firmIds]}::text[]) as firm_id`;
