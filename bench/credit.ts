@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { computeAfterEvents, computeNightly } from '#features/credit/server/jobs.ts';
-import { queueFirms } from '#features/credit/server/queries/compute.ts';
+import { queueFirms } from '#features/credit/server/queries/due.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -73,21 +73,28 @@ await app.close();
 await database.close();
 await bench.stop();
 
+/** Seconds; of the database and of this process: what others on the machine take is not among them. */
 interface Taken {
   readonly seconds: number;
-  /** Of the database and of this process: what others on the machine take is not among them. */
-  readonly cpu: number;
+  readonly database: number;
+  readonly process: number;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<Taken> {
-  const cpuSeconds = () => databaseCpuSeconds(postmaster) + cpuSecondsOf(process.pid);
-  const [began, before] = [performance.now(), cpuSeconds()];
+  const read = () => [performance.now(), databaseCpuSeconds(postmaster), cpuSecondsOf(process.pid)] as const;
+  const before = read();
   await work();
-  return { seconds: (performance.now() - began) / 1_000, cpu: cpuSeconds() - before };
+  const after = read();
+  return {
+    seconds: (after[0] - before[0]) / 1_000,
+    database: after[1] - before[1],
+    process: after[2] - before[2],
+  };
 }
 
-function figure({ seconds, cpu }: Taken): string {
-  return `${seconds.toFixed(2)} s, of processors ${cpu.toFixed(2)} s`;
+function figure({ seconds, ...processors }: Taken): string {
+  const [database, node] = [processors.database.toFixed(2), processors.process.toFixed(2)];
+  return `${seconds.toFixed(2)} s, of processors ${database} s database, ${node} s Node`;
 }
 
 /** Reads every deal, trip, payment and decided sample once, and keeps nothing. */

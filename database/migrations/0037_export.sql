@@ -6,7 +6,7 @@ create table export_order (
   firm_id    text        not null references firm (id),
   path       text        not null,
   filter     jsonb       not null,
-  form       text        not null check (form in ('xlsx', 'csv')),
+  form       text        not null check (form in ('xlsx', 'csv', 'pdf')),
   locale     text        not null,
   name       text        not null check (name <> ''),
   state      text        not null check (state in ('waiting', 'ready', 'failed')),

@@ -13,7 +13,7 @@ import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
-import { STATEMENT_PARTS } from './rules/month.ts';
+import { LINE_PARTS, STATEMENT_PARTS } from './rules/month.ts';
 import { statementMachine } from './states.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -100,6 +100,30 @@ export const readStatement = query({
   output: Statement,
   faults: [not_found],
   topics: followsFunds,
+});
+
+export const StatementLine = z.object({
+  part: choice(LINE_PARTS),
+  /** Of a bucket's line. */
+  bucket: z.nullable(choice(BUCKETS)),
+  /** Of a matter's line. */
+  event: z.nullable(choice(EVENTS)),
+  matter: z.nullable(WireMatter),
+  opening: z.nullable(WireFen),
+  in: WireFen,
+  out: WireFen,
+  closing: z.nullable(WireFen),
+});
+
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const readStatementLines = query({
+  path: '/api/funds/statement/lines',
+  summary: 'All figures of one statement line by line: its buckets, then its matters.',
+  access: [...OWNERS, ...STATEMENT_READERS],
+  input: { id: Id, ...pageInput },
+  output: pageOf(StatementLine),
+  faults: [not_found],
 });
 
 export const printStatement = mutation({

@@ -2,7 +2,7 @@
 
 import { addBox, BOX } from './boxes.ts';
 import { LEFT, type PdfCanvas, type Style, WIDTH } from './canvas.ts';
-import type { PdfBlock, PdfColumn, PdfParty, PdfTextKind } from './document.ts';
+import type { PdfBlock, PdfParty, PdfTextKind } from './document.ts';
 import { drawPair, drawPairedFacts } from './pairs.ts';
 import { BODY, CELL, HEAD, HEADING, LABEL, TEXTS } from './styles.ts';
 
@@ -25,9 +25,7 @@ const DRAWERS: Drawers = {
     });
     sheet.skip(4);
   },
-  table: (sheet, { columns, rows }) => {
-    drawTable(sheet, columns, rows);
-  },
+  table: drawTable,
   parties: (sheet, { parties }) => {
     drawParties(sheet, parties);
   },
@@ -64,37 +62,42 @@ function drawFact(sheet: PdfCanvas, [label, value]: readonly [string, string]) {
   sheet.skip(height);
 }
 
-function drawTable(sheet: PdfCanvas, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) {
+const DENSE = { size: 7, padding: 3 } as const;
+
+type Table = Extract<PdfBlock, { kind: 'table' }>;
+
+function drawTable(sheet: PdfCanvas, { columns, rows, isDense = false }: Table) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (share / whole) * WIDTH);
+  const widths = columns.map(({ share }) => (share / whole) * sheet.whole.width);
+  const [cell, head] = isDense
+    ? [
+        { ...CELL, size: DENSE.size },
+        { ...HEAD, size: DENSE.size },
+      ]
+    : [CELL, HEAD];
+  const padding = isDense ? DENSE.padding : PADDING;
+  const titles = columns.map(({ title }) => title);
   const drawRow = (cells: readonly string[], style: Style) => {
-    const lines = widths.map((width, at) => sheet.linesOf(cells[at] ?? '', style, width - 2 * PADDING));
-    const height = sheet.heightOf(Math.max(...lines.map(({ length }) => length)), style) + 2 * PADDING;
+    const lines = widths.map((width, at) => sheet.linesOf(cells[at] ?? '', style, width - 2 * padding));
+    const height = sheet.heightOf(Math.max(...lines.map(({ length }) => length)), style) + 2 * padding;
     const before = sheet.top;
     sheet.need(height);
-    if (sheet.top < before && style === CELL)
-      drawRow(
-        columns.map(({ title }) => title),
-        HEAD,
-      );
+    if (sheet.top < before && style === cell) drawRow(titles, head);
     let x = LEFT;
     widths.forEach((width, at) => {
       sheet.pdf.rect(x, sheet.top, width, height).lineWidth(0.5).strokeColor(LINE).stroke();
       sheet.writeAt(
         lines[at] ?? [],
-        sheet.top + PADDING,
-        { x: x + PADDING, width: width - 2 * PADDING },
+        sheet.top + padding,
+        { x: x + padding, width: width - 2 * padding },
         { ...style, align: columns[at]?.align ?? 'left' },
       );
       x += width;
     });
     sheet.skip(height);
   };
-  drawRow(
-    columns.map(({ title }) => title),
-    HEAD,
-  );
-  for (const row of rows) drawRow(row, CELL);
+  drawRow(titles, head);
+  for (const row of rows) drawRow(row, cell);
   sheet.skip(8);
 }
 

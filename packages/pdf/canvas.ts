@@ -3,16 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { PdfContent } from './document.ts';
+import type { PdfContent, PdfPaper } from './document.ts';
 import { breakLines } from './lines.ts';
 import { toDrawnSigns } from './signs.ts';
 
-/** A4 and margins in points. */
+interface PaperSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In points, as the margins. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
+export const PAPERS: Readonly<Record<PdfPaper, PaperSize>> = {
+  a4: PAGE,
+  a4_wide: { width: PAGE.height, height: PAGE.width },
+  a3_wide: { width: 2 * PAGE.width, height: PAGE.height },
+};
 const MARGIN = { side: 62, top: 64, bottom: 72 } as const;
 export const WIDTH = PAGE.width - 2 * MARGIN.side;
 export const LEFT = MARGIN.side;
-const BOTTOM = PAGE.height - MARGIN.bottom;
 const LEADING = 1.5;
 /** `ASCENT`: baseline of the font below the top of a line. */
 const INK = '#16191d';
@@ -51,10 +60,9 @@ export type PdfCanvas = ReturnType<typeof openCanvas>;
 
 type SheetOptions = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
 
-export function openCanvas(
-  { title, author, madeAt, language }: SheetOptions,
-  page: { readonly width: number; readonly height: number } = PAGE,
-) {
+export function openCanvas({ title, author, madeAt, language }: SheetOptions, page: PaperSize = PAGE) {
+  const bottom = page.height - MARGIN.bottom;
+  const whole: TextBox = { x: LEFT, width: page.width - 2 * MARGIN.side };
   const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -116,15 +124,16 @@ export function openCanvas(
       y += height;
     },
     need: (height: number) => {
-      if (y + height > BOTTOM) newPage();
+      if (y + height > bottom) newPage();
     },
-    write(text: string, style: Style, place: TextBox = { x: LEFT, width: WIDTH }) {
+    write(text: string, style: Style, place: TextBox = whole) {
       for (const line of linesOf(text, style, place.width)) {
-        if (y + heightOf(1, style) > BOTTOM) newPage();
+        if (y + heightOf(1, style) > bottom) newPage();
         writeAt([line], y, place, style);
         y += heightOf(1, style);
       }
     },
-    footAt: PAGE.height - MARGIN.bottom / 2 - 8,
+    footAt: page.height - MARGIN.bottom / 2 - 8,
+    whole,
   };
 }

@@ -25,10 +25,15 @@ export type PdfBlock =
       readonly kind: 'table';
       readonly columns: readonly PdfColumn[];
       readonly rows: readonly (readonly string[])[];
+      /** In small type, for many columns. */
+      readonly isDense?: boolean;
     }
   | { readonly kind: 'parties'; readonly parties: readonly PdfParty[] }
   | { readonly kind: 'signatures'; readonly title: string; readonly count: number }
   | { readonly kind: 'new_page' };
+
+/** Upright A4, or A4 and A3 lying for wide tables. */
+export type PdfPaper = 'a4' | 'a4_wide' | 'a3_wide';
 
 export interface PdfContent {
   readonly title: string;
@@ -40,5 +45,6 @@ export interface PdfContent {
   readonly footer: string;
   /** Printed at the top of every page. */
   readonly notice?: string;
+  readonly paper?: PdfPaper;
   readonly blocks: readonly PdfBlock[];
 }

@@ -75,6 +75,30 @@ it('a short row of facts in two languages is on one page', async () => {
   expect(pages.map((text) => count(text, '丙'))).toEqual(pages.map((text) => count(text, '行')));
 });
 
+it.each([
+  ['a4', 595.28, 841.89],
+  ['a4_wide', 841.89, 595.28],
+  ['a3_wide', 1190.56, 841.89],
+] as const)('a table on %s keeps within the paper, its head on each page', async (paper, width, height) => {
+  const columns = Array.from({ length: 12 }, (_none, at) => ({ title: `H${at}`, share: 1 }));
+  const rows = Array.from({ length: 120 }, (_none, at) => columns.map(() => `r${at}`));
+  const bytes = await renderPdf(
+    { ...contractExample, paper, blocks: [{ kind: 'table', columns, rows, isDense: true }] },
+    PLATFORM_QUEUE,
+  );
+  const pages = (await PDF.load(bytes)).getPages();
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) {
+    expect([page.width, page.height]).toEqual([width, height]);
+    const text = page.extractText();
+    expect(text.text).toContain('H11');
+    for (const { bbox } of text.lines) {
+      expect(bbox.x).toBeGreaterThan(0);
+      expect(bbox.x + bbox.width).toBeLessThan(width);
+    }
+  }
+});
+
 describe('a contract', () => {
   it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
     const [first, ...others] = await Promise.all([

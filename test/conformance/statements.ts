@@ -15,7 +15,6 @@ const calls = (title: string): Proof => ['calls.test.ts', title];
 const events = (title: string): Proof => ['events.test.ts', title];
 
 const NOT_SHOWN = 'It says what the specification does not show.';
-const NOT_OPEN = 'Their pages are named and not open yet, and say so.';
 
 export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   '1 Purpose': [
@@ -50,7 +49,20 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
       'The business centre covers contracts, settlements, finance, goods pickup and bound organisations.',
       [['features/dashboard/web/business/doors.test.ts', 'the doors of the business centre']],
     ],
-    ['Financing, entrusted trading and intended deals.', NOT_OPEN],
+    [
+      'Financing, entrusted trading and intended deals.',
+      [
+        [
+          'test/journeys/loans.test.ts',
+          'pays an order ahead into the lock of its contract, and is paid back',
+        ],
+        [
+          'test/journeys/notice.test.ts',
+          'the mine adds a lot like the last with a reserve, and signs what it entrusts',
+        ],
+        ['test/journeys/intent.test.ts', 'a wish finds a listing, is talked about, and is converted'],
+      ],
+    ],
     [
       'The site title is a Chinese name meaning a coal trading network of one city.',
       [shell('1: the site title is a Chinese name of a coal trading network')],

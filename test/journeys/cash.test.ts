@@ -1,7 +1,9 @@
 // Money from a bank's file to a firm's phone: brought in and matched by one operator, credited by another, proved to whoever owns it.
 
 import { readFile } from 'node:fs/promises';
-import type { Download } from 'playwright-core';
+import { PDF } from '@libpdf/core';
+import type { Download, Page } from 'playwright-core';
+import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { checkProof } from '#packages/proof/check.ts';
@@ -108,6 +110,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
     )
     .toBe(0);
   for (const job of growing) await runJob(job, stand.runtime);
+  expect(await flowAsPdf(phone.page)).toContain('123,456.78');
   await phone.page.getByText('+123,456.78').first().click();
   await phone.page.getByRole('button', { name: '开始验证' }).click();
   await phone.page.getByText('全部一致').waitFor();
@@ -116,6 +119,20 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   expect(await failingIn(await downloading)).toEqual([]);
   expect([...maker.broken, ...checker.broken, ...phone.broken]).toEqual([]);
 });
+
+async function exported(page: Page, form: string): Promise<Buffer> {
+  await page.getByRole('button', { name: '导出' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText(form).click()]);
+  return readFile(await download.path());
+}
+
+async function flowAsPdf(page: Page): Promise<string> {
+  const pdf = await PDF.load(await exported(page, 'PDF 文件'));
+  return pdf
+    .getPages()
+    .map((one) => one.extractText().text)
+    .join('\n');
+}
 
 async function failingIn(download: Download): Promise<string[]> {
   const proof = EntryProof.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
@@ -136,6 +153,11 @@ it('stands in the statement of the month, which the cashier confirms and another
   await signIn('jinghua.finance');
   await open('pages/business/finance/manage/statements');
   await page.getByText('待确认').first().click();
+  await page.getByRole('button', { name: '确认对账单' }).waitFor();
+  const book = await exported(page, 'Excel 工作簿');
+  const [sheet] = await readSheet(book);
+  const parts = sheet?.data.map(([part]) => part);
+  expect(parts?.slice(0, 2)).toEqual(['部分', '各账户余额']);
   await page.getByRole('button', { name: '确认对账单' }).click();
   await page.getByLabel('证书 PIN 码').fill('seam-demo-2026');
   await page.getByRole('dialog').getByRole('button', { name: '确认对账单' }).click();

@@ -3,19 +3,23 @@
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { batchFirms, type BatchLimits } from '../rules/batch.ts';
-import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from './queries/compute.ts';
+import { readFirmsOfNight, readQueuedFirms, readRangeOfNight, takeQueued } from './queries/due.ts';
 import { computeScores } from './services/computeScores.ts';
 
 /** Of one transaction: a statement may take twelve seconds on a busy machine. */
-const AT_ONCE: BatchLimits = { firms: 50, deals: 2_000 };
+const AT_ONCE: BatchLimits = { firms: 500, deals: 8_000 };
 const FIRMS_A_RUN = 10_000;
 const QUEUED_A_RUN = 200;
 const TO = '/';
 
-/** Each range of firms is a transaction; what a crash leaves is due at the next run. */
+/**
+ * Each range of firms is a transaction, two at once because one session of the database takes one processor;
+ * what a crash leaves is due at the next run.
+ */
 export const computeNightly: PerItemJob = {
   name: 'credit.compute_nightly',
   everySeconds: 60,
+  atOnce: 2,
   async due(connection, now) {
     const firms = await readFirmsOfNight(connection, dayInMarket(now), FIRMS_A_RUN);
     return batchFirms(firms, AT_ONCE).map((range) => range.join(TO));

@@ -11,7 +11,7 @@ import {
   sheetReversed,
 } from '#features/settlement/events.ts';
 import { on, type TxContext } from '#packages/rpc/server/context.ts';
-import { queueFirms } from './queries/compute.ts';
+import { queueFirms } from './queries/due.ts';
 import { readFirmsOfSheet } from './queries/read.ts';
 
 interface DealEvent {

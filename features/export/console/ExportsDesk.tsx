@@ -3,7 +3,7 @@
 import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { MAX_INLINE_EXPORT_ROWS, PDF_LIMITS } from '#packages/rpc/contract/exportCalls.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
@@ -32,7 +32,10 @@ export default function ExportsDesk() {
       source={ownFiles}
       columns={useColumns()}
       feature="export"
-      empty={{ title: t('empty'), why: t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS }) }}
+      empty={{
+        title: t('empty'),
+        why: t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS, pdf: PDF_LIMITS.once }),
+      }}
     />
   );
 }

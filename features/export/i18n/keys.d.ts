@@ -7,7 +7,7 @@ declare module '#packages/i18n/translate.ts' {
     'export': {
       'download': None;
       'empty': None;
-      'emptyWhy': { once: bigint | number };
+      'emptyWhy': { once: bigint | number; pdf: bigint | number };
       'failed.why': None;
       'fault.list_unknown': None;
       'fault.no_firm': None;
@@ -19,6 +19,10 @@ declare module '#packages/i18n/translate.ts' {
       'message.failed.title': None;
       'message.ready.body': { name: string | number | bigint; rows: bigint | number };
       'message.ready.title': None;
+      'paper.author': None;
+      'paper.made': None;
+      'paper.page': { page: string | number | bigint; pages: string | number | bigint };
+      'paper.rows': None;
       'rows': { rows: bigint | number };
       'state.failed': None;
       'state.over': None;
@@ -29,6 +33,7 @@ declare module '#packages/i18n/translate.ts' {
       'take.csv': None;
       'take.done': { rows: bigint | number };
       'take.ordered': { rows: bigint | number };
+      'take.pdf': { most: bigint | number; once: bigint | number };
       'take.title': None;
       'take.why': { most: bigint | number; once: bigint | number };
       'take.xlsx': None;
@@ -399,6 +404,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.bondOffset': None;
       'column.bought': None;
       'column.boundUntil': None;
+      'column.bucket': None;
       'column.buyer': None;
       'column.cap': None;
       'column.capPeriod': None;
@@ -522,6 +528,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.paid': None;
       'column.paidOn': None;
       'column.parent': None;
+      'column.part': None;
       'column.partner': None;
       'column.party': None;
       'column.payable': None;
@@ -656,6 +663,7 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/follow/item/page': None;
       'list./api/funds/account/flow': None;
       'list./api/funds/hold/page': None;
+      'list./api/funds/statement/lines': None;
       'list./api/funds/statement/page': None;
       'list./api/goods/bought/page': None;
       'list./api/goods/lot/page': None;

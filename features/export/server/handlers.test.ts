@@ -1,5 +1,6 @@
 // Tests of exports: permissions, limits, background writing.
 
+import { PDF } from '@libpdf/core';
 import readSheet from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#apps/server/features.ts';
@@ -11,6 +12,7 @@ import type { Client } from '#packages/rpc/client/client.ts';
 import {
   MAX_INLINE_EXPORT_ROWS,
   MAX_EXPORT_ROWS,
+  PDF_LIMITS,
   orderExport,
   downloadList,
 } from '#packages/rpc/contract/exportCalls.ts';
@@ -98,6 +100,20 @@ describe('a list of up to two thousand rows', () => {
     ).toBe(2);
   });
 
+  it('is a PDF to read and keep, with the rows and the amounts of the sheet', async () => {
+    const { name, rows, content } = answerOf(
+      await dispatcher(downloadList, { ...request, form: 'pdf', locale: 'fr' }),
+    );
+    const pdf = await PDF.load(Buffer.from(content ?? '', 'base64'));
+    const [page] = pdf.getPages();
+    const text = page?.extractText().text.replaceAll(/\s+/g, ' ') ?? '';
+    expect([name, rows]).toEqual(['Stocks 2026-11-24 0912.pdf', 2]);
+    expect(text).toContain('Lignes 2');
+    expect(text).toContain('Page 1 sur 1');
+    for (const shown of ['堆1', '堆2', '0,000', FORMULA.slice(0, 10)]) expect(text).toContain(shown);
+    expect(text).not.toContain('堆3');
+  });
+
   it('is another one for another firm', async () => {
     expect(answerOf(await other(downloadList, request)).rows).toBe(3);
   });
@@ -167,6 +183,25 @@ describe('a longer one', () => {
       matter: { type: 'export', id },
     });
     expect(await own(other)).toEqual([]);
+  });
+
+  it('is a PDF in the background above 300 rows, and none above 2,000', async () => {
+    const narrow = { ...request, form: 'pdf', filter: { keyword: '堆1' } } as const;
+    const { rows, content } = answerOf(await dispatcher(downloadList, narrow));
+    expect([rows > PDF_LIMITS.once, content]).toEqual([true, null]);
+    const { id } = answerOf(await dispatcher(orderExport, narrow));
+    await write();
+    const file = (await own(dispatcher)).find((one) => one.id === id);
+    expect(file).toMatchObject({ state: 'ready', rows, name: '库存 2026-11-24 0912.pdf' });
+    const reply = await app.http.inject(file?.url ?? '');
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const pages = (await PDF.load(reply.rawPayload)).getPages();
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.at(-1)?.extractText().text.replaceAll(/\s+/g, '')).toContain(
+      `第${pages.length}页共${pages.length}页`,
+    );
+    for (const call of [downloadList, orderExport])
+      expect(faultOf(await dispatcher(call, { ...request, form: 'pdf' }))).toBe('too_many');
   });
 
   it('is written once, whoever else tries', async () => {

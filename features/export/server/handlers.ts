@@ -6,7 +6,7 @@ import { issueLink, linkFiles } from '#features/file/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
   exportFaults,
-  MAX_INLINE_EXPORT_ROWS,
+  exportLimits,
   MAX_PENDING_EXPORTS,
   orderExport,
   downloadList,
@@ -24,6 +24,7 @@ import {
   readOwnOrders,
 } from './queries.ts';
 import {
+  composeExport,
   requireList,
   type ExportLists,
   exportFileName,
@@ -41,10 +42,11 @@ export const exportHandlers = (known: ExportLists): readonly Handler[] => [
     async (request, ctx) => {
       const { actor, origin } = ctx;
       const rows = await readExportRows(requireList(known, request), request, actor, origin, ctx);
-      if (rows.length > MAX_INLINE_EXPORT_ROWS)
+      if (rows.length > exportLimits(request.form).once)
         return { name: await exportFileName(known, request, ctx), rows: rows.length, content: null };
-      const { name, content } = await writeExportFile(known, request, rows, ctx);
-      return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
+      const composed = await composeExport(known, request, rows, ctx);
+      const content = await writeExportFile(composed, request, actor.firmId);
+      return { name: composed.name, rows: rows.length, content: Buffer.from(content).toString('base64') };
     },
     { readPreference: 'replica' },
   ),

@@ -17,6 +17,7 @@ import {
   storeCopy,
 } from './queries.ts';
 import {
+  composeExport,
   requireList,
   type ExportLists,
   readExportRows,
@@ -128,11 +129,15 @@ async function writeOrder(
 async function write(known: ExportLists, order: OrderRow, working: ExternalJobContext) {
   try {
     const actor = await readActorInFirm(working.reading, order.firm_id, order.person_id);
-    return await working.readFromReplica(async (tx) => {
+    const composed = await working.readFromReplica(async (tx) => {
       const context = { tx, now: working.now(), newId: working.newId };
       const rows = await readExportRows(requireList(known, order), order, actor, JOB_ORIGIN, context);
-      return { rows: rows.length, content: (await writeExportFile(known, order, rows, context)).content };
+      return composeExport(known, order, rows, context);
     });
+    return {
+      rows: composed.table.length - 1,
+      content: await writeExportFile(composed, order, order.firm_id),
+    };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

@@ -3,7 +3,7 @@
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { MAX_INLINE_EXPORT_ROWS, PDF_LIMITS } from '#packages/rpc/contract/exportCalls.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -35,7 +35,7 @@ export default function ExportsScreen() {
               <EmptyState
                 icon="share"
                 title={t('empty')}
-                why={t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS })}
+                why={t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS, pdf: PDF_LIMITS.once })}
               />
             ) : (
               list.map((file) => <FileCard key={file.id} file={file} />)

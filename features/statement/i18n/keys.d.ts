@@ -19,6 +19,7 @@ declare module '#packages/i18n/translate.ts' {
       'emptyWhy': None;
       'emptyYear': None;
       'facts': None;
+      'figuresFile': None;
       'generatedAt': None;
       'hash': None;
       'hashWhy': None;
@@ -48,6 +49,7 @@ declare module '#packages/i18n/translate.ts' {
       'paper': None;
       'paperHash': None;
       'paperWhy': None;
+      'part.buckets': None;
       'part.cash': None;
       'part.fees': None;
       'part.goods': None;

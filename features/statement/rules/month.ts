@@ -31,6 +31,8 @@ export function monthSpan(month: string): MonthSpan {
 }
 
 export const STATEMENT_PARTS = ['cash', 'goods', 'fees', 'other'] as const;
+/** Of the lines of a statement: those of its buckets come first. */
+export const LINE_PARTS = ['buckets', ...STATEMENT_PARTS] as const;
 export type StatementPart = (typeof STATEMENT_PARTS)[number];
 
 const PART_OF: Partial<Readonly<Record<LedgerEvent, StatementPart>>> = {

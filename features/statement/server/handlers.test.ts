@@ -10,6 +10,7 @@ import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen, minus, plus } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
@@ -20,7 +21,9 @@ import {
   objectToStatement,
   printStatement,
   readStatement,
+  readStatementLines,
   readStatements,
+  type StatementLine,
   reissueStatement,
   deskStatements,
 } from '../calls.ts';
@@ -211,14 +214,42 @@ describe('the figures', () => {
     );
   });
 
+  it('are given line by line as a whole, page after page', async () => {
+    const id = await idOf(cashier, '2026-10');
+    const lines: StatementLine[] = [];
+    let after: string | null = null;
+    do {
+      const page: OutputOf<typeof readStatementLines> = answerOf(
+        await cashier(readStatementLines, { id, pageSize: 3, ...(after === null ? {} : { after }) }),
+      );
+      expect(page.list.length).toBeLessThanOrEqual(3);
+      lines.push(...page.list);
+      after = page.next;
+    } while (after !== null);
+    const { buckets, matters } = answerOf(await cashier(readStatement, { id }));
+    expect(matters.length).toBeGreaterThan(0);
+    expect(lines).toEqual([
+      ...buckets.map((line) => ({ part: 'buckets', event: null, matter: null, ...line })),
+      ...matters.map(({ amount, ...line }) => ({
+        ...line,
+        bucket: null,
+        opening: null,
+        in: amount > 0n ? amount : 0n,
+        out: amount < 0n ? -amount : 0n,
+        closing: null,
+      })),
+    ]);
+  });
+
   it("are nobody else's to see", async () => {
     const id = await idOf(cashier, '2026-10');
     const stranger = await app.signIn('plant.finance');
     expect([
       faultOf(await stranger(readStatement, { id })),
+      faultOf(await stranger(readStatementLines, { id })),
       faultOf(await stranger(printStatement, { id })),
       faultOf(await stranger(objectToStatement, { id, reason: '与我方账目不符' })),
-    ]).toEqual(['not_found', 'not_found', 'not_found']);
+    ]).toEqual(['not_found', 'not_found', 'not_found', 'not_found']);
     expect(answerOf(await auditor(readStatement, { id })).mayDo).toEqual([]);
     expect(answerOf(await viewer(readStatement, { id })).mayDo).toEqual([]);
   });

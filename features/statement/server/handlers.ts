@@ -14,17 +14,21 @@ import {
   objectToStatement,
   printStatement,
   readStatement,
+  readStatementLines,
   readStatements,
   reissueStatement,
   type StatementCard,
+  type StatementLine,
   deskStatements,
 } from '../calls.ts';
 import { monthSpan } from '../rules/month.ts';
 import { statementMachine } from '../states.ts';
 import {
   cursorOf,
+  type LineRow,
   lockStatement,
   readDeskStatementPage,
+  readLinePage,
   readStatementPage,
   readBucketLines,
   readMatterLines,
@@ -90,6 +94,12 @@ export const statementHandlers: Handler[] = [
     };
   }),
 
+  handle(readStatementLines, async ({ id, ...page }, { tx, actor, fail }) => {
+    if (!(await readStatementRow(tx, id, visibleFirmId(actor)))) return fail(genericFaults.not_found);
+    const { rows, next } = await readLinePage(tx, id, page);
+    return { list: rows.map(toLine), next };
+  }),
+
   // The PDF is drawn before the transaction so that no lock is held meanwhile.
   handleMultiTransaction(printStatement, async ({ id }, steps) => {
     const { visitor, reading, commit, fail } = steps;
@@ -152,6 +162,20 @@ function toPage(rows: readonly StatementRow[], pageSize: number, actor: Actor) {
     next: rows.length > pageSize && last ? cursorOf(last) : null,
   };
 }
+
+const toLine = (row: LineRow): StatementLine => ({
+  part: row.part,
+  bucket: row.bucket,
+  event: row.event,
+  matter:
+    row.matter_type !== null && row.matter_id !== null && row.matter_no !== null
+      ? { type: row.matter_type, id: row.matter_id, no: row.matter_no }
+      : null,
+  opening: row.opening_fen,
+  in: row.in_fen,
+  out: row.out_fen,
+  closing: row.closing_fen,
+});
 
 const toCard = (row: StatementRow, { seats }: Actor): StatementCard => ({
   id: row.id,

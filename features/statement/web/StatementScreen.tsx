@@ -6,9 +6,11 @@ import { Amount } from '#features/funds/web/Amount.tsx';
 import { entryPath } from '#features/funds/web/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -16,7 +18,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { readStatement, type Statement as Whole } from '../calls.ts';
+import { readStatement, readStatementLines, type Statement as Whole } from '../calls.ts';
 import { ConfirmStatement } from './ConfirmStatement.tsx';
 import { STATEMENT_TONES, useMonthFormat } from './month.ts';
 import { ObjectionForm } from './Objecting.tsx';
@@ -76,6 +78,9 @@ export function StatementParts({ statement }: { statement: Whole }) {
         </Section>
       )}
       <StatementFigures statement={statement} />
+      <ChipRow label={t('figuresFile')}>
+        <ExportChip call={readStatementLines} input={{ id: statement.id }} />
+      </ChipRow>
       {statement.reversedLater.length > 0 && (
         <Section title={t('reversed')}>
           <Rows title={t('reversed')}>

@@ -2,16 +2,23 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
 import { mutation, query } from './call.ts';
 import { EXPENSIVE } from './limit.ts';
 
-export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
+export const EXPORT_FORMS = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
+/** Those that a page can write of rows it has. */
+export type TableForm = Exclude<ExportForm, 'pdf'>;
 
 export const MAX_INLINE_EXPORT_ROWS = 2_000;
 export const MAX_EXPORT_ROWS = 10_000;
+/** A page is drawn more slowly than a sheet is written: fewer rows are there at once. */
+export const PDF_LIMITS = { most: 2_000, once: 300 } as const;
+export const exportLimits = (form: ExportForm): { readonly most: number; readonly once: number } =>
+  form === 'pdf' ? PDF_LIMITS : { most: MAX_EXPORT_ROWS, once: MAX_INLINE_EXPORT_ROWS };
 export const MAX_PENDING_EXPORTS = 5;
 
 export const exportFaults = faults('export', {
@@ -41,7 +48,7 @@ export const downloadList = query({
     /** In base64. */
     content: z.nullable(z.string()),
   }),
-  faults: [exportFaults.list_unknown, exportFaults.too_many],
+  faults: [exportFaults.list_unknown, exportFaults.too_many, ...paperFaults],
   limit: EXPENSIVE,
 });
 

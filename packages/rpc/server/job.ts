@@ -18,6 +18,8 @@ export interface Job extends Timed {
 export interface PerItemJob extends Timed {
   /** Ids of due items; may be a part of them. */
   due(connection: Connection, now: Date): Promise<readonly string[]>;
+  /** How many items are handled at once, each on a connection of its own; one unless given. */
+  readonly atOnce?: number;
   /** Handles one item. Check under its lock that it is still due. */
   finish(ctx: TxContext, id: string): Promise<void>;
 }
@@ -48,21 +50,31 @@ export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
       newId: runtime.newId,
       commit: (work) => runInTransaction(runtime, work),
     });
-  await handleEach(await job.due(runtime.database.reading, runtime.clock()), (id) =>
-    runInTransaction(runtime, (ctx) => job.finish(ctx, id)),
+  await handleEach(
+    await job.due(runtime.database.reading, runtime.clock()),
+    (id) => runInTransaction(runtime, (ctx) => job.finish(ctx, id)),
+    job.atOnce,
   );
 }
 
-/** One after the other. A failure does not stop the others; the first one is thrown at the end. */
+/**
+ * In order, `atOnce` at a time. A failure does not stop the others; the first one is thrown at the end, when
+ * nothing is under way any more.
+ */
 export async function handleEach<Item>(
   items: readonly Item[],
   handle: (item: Item) => Promise<void>,
+  atOnce = 1,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) {
-    await handle(item).catch((error: unknown) => {
-      failures.push(error);
-    });
-  }
+  const left = items.values();
+  const work = async () => {
+    for (const item of left) {
+      await handle(item).catch((error: unknown) => {
+        failures.push(error);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,12 +1,12 @@
 // Exports a table as CSV or XLSX.
 
-import type { ExportForm } from '#packages/rpc/contract/exportCalls.ts';
+import type { TableForm } from '#packages/rpc/contract/exportCalls.ts';
 import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { saveAs } from '#packages/ui/saveAs.ts';
 
 export async function exportRows(
-  form: ExportForm,
+  form: TableForm,
   name: string,
   rows: readonly SpreadsheetRow[],
 ): Promise<void> {

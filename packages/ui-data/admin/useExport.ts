@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import {
-  type ExportForm,
   MAX_INLINE_EXPORT_ROWS,
   MAX_EXPORT_ROWS,
+  type TableForm,
 } from '#packages/rpc/contract/exportCalls.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { exportRows } from './exportTable.ts';
@@ -24,7 +24,7 @@ export interface TableExport {
   readonly isBusy: boolean;
   readonly message: string;
   readonly isOrdered: boolean;
-  start(form: ExportForm): Promise<void>;
+  start(form: TableForm): Promise<void>;
 }
 
 interface ExportOutcome {
@@ -38,7 +38,7 @@ export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<R
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState(SILENT);
-  const write = async (form: ExportForm): Promise<ExportOutcome> => {
+  const write = async (form: TableForm): Promise<ExportOutcome> => {
     const all = await rows.readAll();
     if (all.isTruncated && rows.order) {
       const problem = await rows.order(form);
@@ -57,7 +57,7 @@ export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<R
       isOrdered: false,
     };
   };
-  const start = async (form: ExportForm) => {
+  const start = async (form: TableForm) => {
     if (isBusy) return;
     setBusy(true);
     setEnd(SILENT);

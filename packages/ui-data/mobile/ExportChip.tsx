@@ -8,6 +8,7 @@ import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import {
   EXPORT_FORMS,
   type ExportForm,
+  PDF_LIMITS,
   MAX_INLINE_EXPORT_ROWS,
   MAX_EXPORT_ROWS,
   orderExport,
@@ -64,7 +65,7 @@ function Entry({ call, input }: ExportChipProps) {
           {EXPORT_FORMS.map((form) => (
             <Row
               key={form}
-              label={t(`take.${form}`)}
+              label={t(`take.${form}`, PDF_LIMITS)}
               onPress={() => {
                 setOpen(false);
                 void start(form);

@@ -20,6 +20,7 @@ export const fundsRows: Rows = {
   '/api/funds/entry/detail': { of: 'entry', by: ['owner', 'operators'] },
   '/api/funds/entry/proof': { of: 'entry', by: ['owner', 'operators'] },
   '/api/funds/statement/detail': { of: 'statement', by: ['owner', 'operators'] },
+  '/api/funds/statement/lines': { of: 'statement', by: ['owner', 'operators'] },
   '/api/funds/statement/print': { of: 'statement', by: ['owner', 'operators'] },
   '/api/funds/statement/confirm': {
     of: 'statement',

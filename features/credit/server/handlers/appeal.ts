@@ -36,7 +36,7 @@ import {
   readAppeal,
   readAppealPage,
 } from '../queries/appeal.ts';
-import { queueFirms } from '../queries/compute.ts';
+import { queueFirms } from '../queries/due.ts';
 import { creditHistory } from '../queries/method.ts';
 import { readObservation } from '../queries/read.ts';
 import { notifyOfDecision } from '../services/notifyFirm.ts';

@@ -1,56 +1,26 @@
-// Statements that compute: observations, sums by part, scores, firms due.
+// Statements that compute: observations, sums by part, scores.
 
 import * as z from 'zod/mini';
 import { CREDIT_CLASSES } from '#features/firm/credit.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CREDIT_PARTS, type CreditCause, type CreditPart } from '../../choices.ts';
-import type { Range } from '../../rules/batch.ts';
 import type { PartShares, Score } from '../../rules/score.ts';
 import type { MethodInForce } from './method.ts';
 import { observed, type ObservedScope } from './observe.ts';
 
-/** One computation at a time: a night and an event never write the same firm at once. */
-export const lockComputation = (tx: Transaction) =>
-  tx.run`select pg_advisory_xact_lock(hashtextextended('credit', 0))`;
-
-/** Closes observations that changed and adds the new ones. Returns how many were added. */
-export async function refreshObservations(tx: Transaction, scope: ObservedScope, now: Date): Promise<number> {
-  await tx.run`
-    create temporary table if not exists credit_found on commit drop as
-    select firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
-           multiple, day
-      from credit_observation
-      with no data`;
-  await tx.run`truncate credit_found`;
-  await tx.run`insert into credit_found ${observed(scope)}`;
-  // Nothing else counts the rows of a temporary table: each old row would be sought among all.
-  await tx.run`analyze credit_found`;
-  await tx.run`
-    update credit_observation as old
-       set known_to = ${now}
-     where old.firm_id = any (${[...scope.firmIds]}::text[])
-       and old.known_to is null
-       and not exists (
-             select from credit_found as found
-              where (found.firm_id, found.part, found.source_kind, found.source_id)
-                  = (old.firm_id, old.part, old.source_kind, old.source_id)
-                and (found.kept, found.due, found.late_days, found.multiple, found.day)
-                    is not distinct from (old.kept, old.due, old.late_days, old.multiple, old.day))`;
-  return tx.run`
-    insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
-                                    contract_no, kept, due, late_days, multiple, day, known_from)
-    select upper(left(md5(concat_ws('/', firm_id, part, source_kind, source_id, ${now}::timestamptz::text)),
-      26)),
-           firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
-           multiple, day, ${now}
-      from credit_found as found
-     where not exists (
-             select from credit_observation as old
-              where old.known_to is null
-                and (old.firm_id, old.part, old.source_kind, old.source_id)
-                  = (found.firm_id, found.part, found.source_kind, found.source_id))`;
-}
+/**
+ * One computation of a firm at a time: a night and an event never write the same one at once. Locks are taken
+ * in one order. What is found and what is known are hashed for the rest of the transaction: how many they are
+ * cannot be estimated.
+ */
+export const lockComputation = (tx: Transaction, firmIds: readonly string[]) =>
+  tx.run`
+  select pg_advisory_xact_lock(asked.key), set_config('enable_mergejoin', 'off', true),
+         set_config('work_mem', '64MB', true)
+    from (select distinct hashtextextended('credit/' || firm_id, 0) as key
+            from unnest(${[...firmIds]}::text[]) as firm_id
+           order by key) as asked`;
 
 /** As `shareKept` of the rules. Numeric where kept in ten-thousandths exceeds a bigint. */
 export const shareKeptOf = (row: Fragment): Fragment => sql`
@@ -67,27 +37,73 @@ const SumRow = z.object({
 });
 export type SumRow = z.output<typeof SumRow>;
 
-/** As `weightOf` and `shareKept` of the rules: sums of each part as they stand on a day. */
-export const readPartSums = (
-  connection: Connection,
-  firmIds: readonly string[],
-  day: string,
-  { decay_days: decayDays }: MethodInForce,
-) => connection.all(SumRow)`
+/** As `weightOf` and `shareKept` of the rules: sums of each part of these rows as they stand on a day. */
+const sumsOf = (rows: Fragment, day: string, { decay_days: decayDays }: MethodInForce): Fragment => sql`
   select seen.firm_id, seen.part, sum(weighed.weight)::text as weight,
          sum(weighed.weight * ${shareKeptOf(sql`seen`)})::text as weighted,
          count(*)::int as observations,
          (count(*) filter (where seen.part = 'disputes' and seen.source_kind = 'contract'))::int as deals
-    from credit_observation as seen
+    from ${rows} as seen
     join lateral (
            select case when seen.day is null then 1
                        else seen.multiple * greatest(0, ${decayDays}::int
                               - greatest(0, ${day}::date - seen.day)) end as weight) as weighed on true
-   where seen.firm_id = any (${[...firmIds]}::text[])
-     and seen.known_to is null
-     and (seen.day is null or seen.day <= ${day}::date)
+   where (seen.day is null or seen.day <= ${day}::date)
      and weighed.weight > 0
    group by seen.firm_id, seen.part`;
+
+const currentOf = (firmIds: readonly string[]): Fragment => sql`
+       (select *
+          from credit_observation
+         where firm_id = any (${[...firmIds]}::text[])
+           and known_to is null)`;
+
+export const readPartSums = (
+  connection: Connection,
+  firmIds: readonly string[],
+  day: string,
+  method: MethodInForce,
+) => connection.all(SumRow)`${sumsOf(currentOf(firmIds), day, method)}`;
+
+/** Of an id, the letters that tell its time. */
+const ID_TIME = 10;
+
+/**
+ * Observes in one statement: closes observations that changed, adds the new ones, writes nothing of the
+ * others, and sums what is current now. Ids begin as the given one, with the time: those added together lie
+ * together.
+ */
+export const refreshObservations = (
+  tx: Transaction,
+  scope: ObservedScope,
+  { now, id }: { readonly now: Date; readonly id: string },
+) => tx.all(SumRow)`
+  with found as materialized (${observed(scope)}),
+  change as materialized (
+    select known.id as known_id, found.*
+      from found
+      full join ${currentOf(scope.firmIds)} as known using (firm_id, part, source_kind, source_id)
+     where (found.kept, found.due, found.late_days, found.multiple, found.day)
+           is distinct from (known.kept, known.due, known.late_days, known.multiple, known.day)
+  ), closed as (
+    update credit_observation
+       set known_to = ${now}
+     -- As an array: a join would be planned for as many rows as are found.
+     where id = any (array(select known_id from change where known_id is not null))
+    returning id
+  ), added as (
+    insert into credit_observation (id, firm_id, part, source_kind, source_id, source_no, contract_id,
+                                    contract_no, kept, due, late_days, multiple, day, known_from)
+    select ${id.slice(0, ID_TIME)}
+             || upper(left(md5(concat_ws('/', ${id}::text, firm_id, part, source_kind, source_id)), 16)),
+           firm_id, part, source_kind, source_id, source_no, contract_id, contract_no, kept, due, late_days,
+           multiple, day, ${now}
+      from change
+     where due is not null
+       -- Those before are closed by now: each source has one current row.
+       and (select count(*) from closed) >= 0
+  )
+  ${sumsOf(sql`found`, scope.day, scope.method)}`;
 
 export type StoredParts = Partial<
   Record<CreditPart, { readonly share: number; readonly observations: number }>
@@ -180,73 +196,3 @@ export const readOtherwiseComputed = async (
      and method <> ${method}::int
    order by firm_id`
   ).map(({ id }) => id);
-
-const isOfNight = (day: string): Fragment => sql`
-     (firm.can_sell or firm.can_buy)
-     and firm.kind <> 'platform'
-     and not exists (
-           select from credit_computed as computed
-            where computed.firm_id = firm.id
-              and computed.computed_on >= ${day}::date)`;
-
-const LoadRow = z.object({ id: z.string(), deals: z.int() });
-
-/** Trading firms not computed on this day, with the number of their deals, in the order of their ids. */
-export const readFirmsOfNight = (connection: Connection, day: string, most: number) => connection.all(
-  LoadRow,
-)`
-  select firm.id,
-         ((select count(*) from contract where contract.seller_id = firm.id)
-          + (select count(*) from contract where contract.buyer_id = firm.id))::int as deals
-    from firm
-   where ${isOfNight(day)}
-   order by firm.id
-   limit ${most}`;
-
-/** Those of a range of ids. */
-export const readRangeOfNight = async (
-  connection: Connection,
-  day: string,
-  [first, last]: Range,
-): Promise<string[]> =>
-  (
-    await connection.all(FirmRow)`
-  select firm.id
-    from firm
-   where firm.id between ${first} and ${last}
-     and ${isOfNight(day)}
-   order by firm.id`
-  ).map(({ id }) => id);
-
-/** Firms that are queued, those that wait longest first. */
-export const readQueuedFirms = async (connection: Connection, most: number): Promise<string[]> =>
-  (
-    await connection.all(FirmRow)`
-  select firm_id as id
-    from credit_due
-   group by firm_id
-   order by min(seq)
-   limit ${most}`
-  ).map(({ id }) => id);
-
-const CauseRow = z.object({ cause: z.enum(['event', 'appeal']) });
-
-/** Takes a firm out of the queue; an event that commits later keeps its own row. */
-export const takeQueued = async (tx: Transaction, firmId: string) =>
-  (
-    await tx.all(CauseRow)`
-  delete from credit_due
-   where firm_id = ${firmId}
-  returning cause`
-  ).map(({ cause }) => cause);
-
-/** Queues firms for the next computation; takes no lock that another event waits for. */
-export const queueFirms = (
-  tx: Transaction,
-  firmIds: readonly string[],
-  cause: 'event' | 'appeal',
-  now: Date,
-) => tx.run`
-  insert into credit_due (firm_id, cause, at)
-  select distinct firm_id, ${cause}, ${now}::timestamptz
-    from unnest(${[...firmIds]}::text[]) as firm_id`;

@@ -13,16 +13,22 @@ export interface ObservedScope {
 
 const dayOf = (moment: Fragment) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
-/** Deals in force that ended, or whose delivery window is over. A year contract with months is its months. */
-const deals = ({ firmIds, since, day }: ObservedScope) => sql`
-  select contract.id, contract.no, contract.seller_id, contract.buyer_id, contract.quantity_kg,
+/** The firms as rows, to be joined: in an array each would be sought from the beginning. */
+const asked = ({ firmIds }: ObservedScope) => sql`
+  select unnest(${[...firmIds]}::text[]) as firm_id`;
+
+/**
+ * Deals in force that ended, or whose delivery window is over, once for each side that is asked for. A year
+ * contract with months is its months.
+ */
+const dealsOf = (side: 'seller' | 'buyer', { since, day }: ObservedScope) => sql`
+  select asked.firm_id, ${side} = 'buyer' as is_buyer, contract.id, contract.no, contract.quantity_kg,
          contract.tolerance_bp, contract.window_to, contract.delivered_kg, contract.ended_as, over.on_day
-    from contract
+    from asked
+    join contract on ${side === 'seller' ? sql`contract.seller_id` : sql`contract.buyer_id`} = asked.firm_id
     join lateral (
            select coalesce(${dayOf(sql`contract.ended_at`)}, contract.window_to) as on_day) as over on true
-   where (contract.seller_id = any (${[...firmIds]}::text[]) or contract.buyer_id = any
-     (${[...firmIds]}::text[]))
-     and contract.kind <> 'agreement'
+   where contract.kind <> 'agreement'
      and contract.state in ('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')
      and contract.ended_as is distinct from 'void'
      and contract.quantity_kg is not null
@@ -40,8 +46,8 @@ const deals = ({ firmIds, since, day }: ObservedScope) => sql`
  * what was delivered where both sides settled the contract before that day. The buyer lifts; the seller bears
  * it where it owed a penalty for short delivery. Coal weighed without trips has no day and is not observed.
  */
-const lifting = (day: string) => sql`
-  select party.firm_id, 'lifting' as part, 'contract' as source_kind, deal.id as source_id,
+const lifting = ({ day }: ObservedScope) => sql`
+  select deal.firm_id, 'lifting' as part, 'contract' as source_kind, deal.id as source_id,
          deal.no as source_no, deal.id as contract_id, deal.no as contract_no,
          least(lifted.in_time, due.kilograms) as kept, due.kilograms as due, 0 as late_days, 1 as multiple,
          deal.on_day as day
@@ -65,48 +71,53 @@ const lifting = (day: string) => sql`
                      where claim.contract_id = deal.id
                        and claim.kind = 'short_delivery'
                        and adhoc.state = 'done') as is_sellers) as fault on true
-    join lateral (
-           select deal.buyer_id as firm_id where not fault.is_sellers
-            union all
-           select deal.seller_id where fault.is_sellers or lifted.in_time >= due.kilograms) as party on true
    where deal.ended_as is distinct from 'terminated'
      and (deal.ended_as = 'settled' or deal.window_to < ${day}::date)
      and (lifted.trips > 0 or deal.delivered_kg = 0)
-     and due.kilograms > 0`;
+     and due.kilograms > 0
+     and case when deal.is_buyer then not fault.is_sellers
+              else lifted.in_time >= due.kilograms or fault.is_sellers end`;
 
 /** Promised figures that a decided sample met, within the tolerance; typical values promise nothing. */
-const quality = ({ firmIds, since, method }: ObservedScope) => sql`
+const quality = ({ since, method }: ObservedScope) => sql`
   select sample.seller_id, 'quality', 'sample', sample.id, sample.no, sample.contract_id, sample.contract_no,
-         count(*) filter (where case promise.op
-           when 'at_least' then decided.value * 10000 >= promise.value * (10000 - ${method.tolerance_bp}::int)
-           when 'at_most' then decided.value * 10000 <= promise.value * (10000 + ${method.tolerance_bp}::int)
-           else decided.value * 10000 between promise.value * (10000 - ${method.tolerance_bp}::int)
-                  and coalesce(promise.upper, promise.value) * (10000 + ${method.tolerance_bp}::int) end),
-         count(*), 0, 1, ${dayOf(sql`sample.decided_at`)}
-    from assay_sample as sample
+         figures.met, figures.promised, 0, 1, ${dayOf(sql`sample.decided_at`)}
+    from asked
+    join assay_sample as sample on sample.seller_id = asked.firm_id
     join contract on contract.id = sample.contract_id
     left join contract_version as version
       on version.contract_id = contract.id
      and version.number = contract.terms_version
     left join listing_terms as listed on listed.hash = contract.terms_hash
-    join assay_decided as decided on decided.sample_id = sample.id
     join lateral (
-           select promised ->> 'index' as index, promised ->> 'op' as op,
-                  (promised ->> 'value')::bigint as value, (promised ->> 'upper')::bigint as upper
-             from jsonb_array_elements(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
-                    '[]'::jsonb)) as promised) as promise on promise.index = decided.index
-   where sample.seller_id = any (${[...firmIds]}::text[])
-     and sample.state in ('accepted', 'final')
-     and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'
-     and promise.op <> 'typical'
-   group by sample.id`;
+           -- One value for all: a join would be made anew for each sample.
+           select jsonb_object_agg(decided.index, decided.value) as decided
+             from assay_decided as decided
+            where decided.sample_id = sample.id) as known on true
+    join lateral (
+           select count(*) filter (where case promise.op
+                    when 'at_least' then found.value * 10000 >= promise.value * reach.low
+                    when 'at_most' then found.value * 10000 <= promise.value * reach.high
+                    else found.value * 10000 between promise.value * reach.low
+                           and coalesce(promise.upper, promise.value) * reach.high end) as met,
+                  count(*) as promised
+             from jsonb_to_recordset(coalesce(version.document -> 'terms' -> 'spec', listed.terms -> 'spec',
+                    '[]'::jsonb)) as promise (index text, op text, value bigint, upper bigint)
+             join lateral (select (known.decided ->> promise.index)::bigint as value) as found
+               on found.value is not null
+             join lateral (
+                    select 10000 - ${method.tolerance_bp}::int as low,
+                           10000 + ${method.tolerance_bp}::int as high) as reach on true
+            where promise.op <> 'typical') as figures on figures.promised > 0
+   where sample.state in ('accepted', 'final')
+     and sample.decided_at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
 
 /**
  * Money due of an instalment, each part of it by how late it was paid; what is unpaid is as late as today. A
  * retention that lies in a hold is paid by itself.
  */
-const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
-  select payer.firm_id, 'payment', 'instalment', instalment.id,
+const paymentOf = (payer: 'seller' | 'buyer', { since, day, method }: ObservedScope) => sql`
+  select asked.firm_id, 'payment', 'instalment', instalment.id,
          coalesce(instalment.sheet_no, instalment.contract_no), instalment.contract_id,
            instalment.contract_no,
          (paid.counted + (instalment.amount_fen - paid.amount_fen)
@@ -115,10 +126,10 @@ const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
          case when paid.amount_fen < instalment.amount_fen then greatest(paid.late, unpaid.late)
               else paid.late end,
          1, least(instalment.due_on, coalesce(paid.last_on, instalment.due_on))
-    from instalment
-    join lateral (
-           select case instalment.payer when 'buyer' then instalment.buyer_id
-                                        else instalment.seller_id end as firm_id) as payer on true
+    from asked
+    join instalment
+      on ${payer === 'seller' ? sql`instalment.seller_id` : sql`instalment.buyer_id`} = asked.firm_id
+     and instalment.payer = ${payer}
     join lateral (select greatest(0, ${day}::date - instalment.due_on) as late) as unpaid on true
     join lateral (
            select coalesce(sum(payment.amount_fen), 0) as amount_fen, max(payment.paid_on) as last_on,
@@ -127,18 +138,15 @@ const payment = ({ firmIds, since, day, method }: ObservedScope) => sql`
                     - greatest(0, payment.paid_on - instalment.due_on))), 0) as counted
              from instalment_payment as payment
             where payment.instalment_id = instalment.id) as paid on true
-   where (instalment.seller_id = any (${[...firmIds]}::text[])
-          or instalment.buyer_id = any (${[...firmIds]}::text[]))
-     and instalment.state in ('open', 'paid')
+   where instalment.state in ('open', 'paid')
      and not (instalment.kind = 'retention' and instalment.held_fen = instalment.amount_fen)
      and instalment.due_on >= ${since}::date
      and (instalment.state = 'paid' or instalment.due_on < ${day}::date)`;
 
 /** Each deal once for both sides, and each case that a side lost, which weighs as several deals. */
-const disputes = ({ firmIds, since, method }: ObservedScope) => sql`
-  select party.firm_id, 'disputes', 'contract', deal.id, deal.no, deal.id, deal.no, 1, 1, 0, 1, deal.on_day
+const disputes = ({ since, method }: ObservedScope) => sql`
+  select deal.firm_id, 'disputes', 'contract', deal.id, deal.no, deal.id, deal.no, 1, 1, 0, 1, deal.on_day
     from deal
-    join lateral (select unnest(array[deal.seller_id, deal.buyer_id]) as firm_id) as party on true
    union all
   select lost.firm_id, 'disputes', lost.kind, lost.id, lost.no, lost.contract_id, contract.no, 0, 1, 0,
          ${method.dispute_multiple}::int, ${dayOf(sql`lost.at`)}
@@ -168,9 +176,9 @@ const disputes = ({ firmIds, since, method }: ObservedScope) => sql`
             from assay_challenge as challenge
             join assay_sample as sample on sample.id = challenge.sample_id
            where challenge.outcome is not null) as lost
+    join asked on asked.firm_id = lost.firm_id
     join contract on contract.id = lost.contract_id
-   where lost.firm_id = any (${[...firmIds]}::text[])
-     and lost.at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
+   where lost.at >= ${since}::date::timestamp at time zone 'Asia/Shanghai'`;
 
 /**
  * A sheet that is confirmed was disputed in vain, one sent back was issued wrongly; reversals blame nobody.
@@ -184,9 +192,10 @@ const losingSide = sql`
   end`;
 
 /** What the firm's records lack today. */
-const data = ({ firmIds, day }: ObservedScope) => sql`
+const data = ({ day }: ObservedScope) => sql`
   select firm.id, 'data', 'record', record.name, '', null, '', known.is_there::int, 1, 0, 1, null::date
-    from firm
+    from asked
+    join firm on firm.id = asked.firm_id
     join lateral (
            values ('certification', firm.is_certified),
                   -- Without a last day all its licences are permanent.
@@ -199,22 +208,22 @@ const data = ({ firmIds, day }: ObservedScope) => sql`
                      select from certificate
                       where certificate.firm_id = firm.id and certificate.state in ('issued', 'expiring')))
          ) as record (name, is_there_or_null) on true
-    join lateral (select coalesce(record.is_there_or_null, false) as is_there) as known on true
-   where firm.id = any (${[...firmIds]}::text[])`;
+    join lateral (select coalesce(record.is_there_or_null, false) as is_there) as known on true`;
 
 /** Everything that counts of these firms, without what an appeal has struck out. */
 export const observed = (scope: ObservedScope): Fragment => sql`
-  with deal as materialized (${deals(scope)}),
+  with asked as materialized (${asked(scope)}),
+  deal as materialized (${dealsOf('seller', scope)} union all ${dealsOf('buyer', scope)}),
   found as (
-    ${lifting(scope.day)}
+    ${lifting(scope)}
      union all ${quality(scope)}
-     union all ${payment(scope)}
+     union all ${paymentOf('buyer', scope)}
+     union all ${paymentOf('seller', scope)}
      union all ${disputes(scope)}
      union all ${data(scope)})
   select found.*
     from found
-   where found.firm_id = any (${[...scope.firmIds]}::text[])
-     and not exists (
+   where not exists (
            select from credit_appeal as appeal
             where appeal.firm_id = found.firm_id
               and appeal.part = found.part

@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements } from '../../../../test/support/settlements.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { creditEntries, creditObservations, ownCredit } from '../../calls/credit.ts';
 import { computeAfterEvents, computeNightly } from '../jobs.ts';
+import { readMethodOn } from '../queries/method.ts';
+import { scoreAsOf } from './computeScores.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -132,6 +135,40 @@ describe('coal', () => {
     expect(found).toMatchObject({ source: 'sample', contractId });
     expect(Number(found?.kept)).toBeLessThan(Number(found?.due));
     expect(await seen('quality')).toEqual([]);
+  });
+});
+
+describe('a night', () => {
+  const observations = async () =>
+    (
+      await app.database.pool.query<{ id: string; xmin: string }>(
+        'select id, xmin::text from credit_observation order by id',
+      )
+    ).rows;
+
+  it('writes nothing of what has not changed', async () => {
+    await night();
+    const before = await observations();
+    await app.database.pool.query('update credit_computed set computed_on = computed_on - 1');
+    await night();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await observations()).toEqual(before);
+  });
+
+  it('gives each firm the score that its stored observations make', async () => {
+    const today = dayInMarket(app.now);
+    const method = await readMethodOn(app.database.reading, today);
+    const { rows } = await app.database.pool.query<{ firm_id: string; deals: number; parts: unknown }>(
+      `select distinct on (firm_id) firm_id, deals, parts
+         from credit_score
+        order by firm_id, seq desc`,
+    );
+    const firmIds = rows.map(({ firm_id: id }) => id);
+    const stored = await scoreAsOf(app.database.reading, firmIds, today, method);
+    expect(rows.map(({ parts, ...row }) => [row.firm_id, row.deals, parts])).toEqual(
+      stored.map((score) => [score.firmId, score.deals, score.parts]),
+    );
+    expect(stored.some(({ deals }) => deals > 0)).toBe(true);
   });
 });
 

@@ -43,16 +43,16 @@ export const toScoringRules = (method: MethodInForce): ScoringRules => ({
 
 /** Firms with the cause of their computation; all in one transaction, so a few hundred at most. */
 export async function computeScores(ctx: TxContext, causes: ReadonlyMap<string, CreditCause>): Promise<void> {
-  const { tx, now } = ctx;
+  const { tx, now, newId } = ctx;
   const firmIds = [...causes.keys()].toSorted();
   if (firmIds.length === 0) return;
-  await lockComputation(tx);
+  await lockComputation(tx, firmIds);
   const day = dayInMarket(now);
   const method = await readMethodOn(tx, day);
   const since = addDays(day, -(method.decay_days + RECOMPUTED_DAYS));
-  await refreshObservations(tx, { firmIds, since, day, method }, now);
+  const sums = await refreshObservations(tx, { firmIds, since, day, method }, { now, id: newId() });
   await recomputePast(ctx, firmIds, method);
-  const scores = await scoreAsOf(tx, firmIds, day, method);
+  const scores = toScores(firmIds, sums, method);
   const entry = { day, method: method.version, isRecomputed: false };
   const changed = await insertScores(
     tx,
@@ -84,14 +84,21 @@ async function recomputePast({ tx, now }: TxContext, firmIds: readonly string[],
 }
 
 /** Scores as the observations known today make them on a day. */
-export async function scoreAsOf(
+export const scoreAsOf = async (
   connection: Connection,
   firmIds: readonly string[],
   day: string,
   method: MethodInForce,
-): Promise<ComputedScore[]> {
+): Promise<ComputedScore[]> =>
+  toScores(firmIds, await readPartSums(connection, firmIds, day, method), method);
+
+function toScores(
+  firmIds: readonly string[],
+  sums: readonly SumRow[],
+  method: MethodInForce,
+): ComputedScore[] {
   const rules = toScoringRules(method);
-  const rows = Map.groupBy(await readPartSums(connection, firmIds, day, method), ({ firm_id: id }) => id);
+  const rows = Map.groupBy(sums, ({ firm_id: id }) => id);
   return firmIds.map((firmId) => {
     const own = rows.get(firmId) ?? [];
     const parts = toParts(own);

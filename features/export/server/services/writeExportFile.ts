@@ -3,12 +3,15 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { type ExportForm, exportFaults, MAX_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
+import { type ExportForm, exportFaults, exportLimits } from '#packages/rpc/contract/exportCalls.ts';
 import type { Actor, Origin, CallContext } from '#packages/rpc/server/context.ts';
 import { readOnBehalfOf } from '#packages/rpc/server/handle.ts';
-import { marketTime } from '#packages/spreadsheet/cell.ts';
+import { marketTime, type SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
+import { layOutList } from '../../rules/paper.ts';
 import { tableOf } from '../../rules/table.ts';
 import { findTranslation } from '../../rules/vocabulary.ts';
 import type { ExportedList } from './collectExportedLists.ts';
@@ -39,11 +42,12 @@ interface Page {
 /** Ignores the filter's paging. Fails with `too_many` above the limit. */
 export async function readExportRows(
   { handler }: ExportedList,
-  { filter }: ExportRequest,
+  { filter, form }: Pick<ExportRequest, 'filter' | 'form'>,
   actor: Actor,
   origin: Origin,
   context: ReadContext,
 ): Promise<readonly unknown[]> {
+  const { most } = exportLimits(form);
   const { after: _after, pageSize: _size, ...filterOnly } = filter;
   const read = readOnBehalfOf(handler, actor, filterOnly, origin);
   const rows: unknown[] = [];
@@ -51,31 +55,60 @@ export async function readExportRows(
   do {
     const page = (await read({ pageSize: PAGE_ROWS, ...(after === null ? {} : { after }) }, context)) as Page;
     rows.push(...page.list);
-    if (rows.length > MAX_EXPORT_ROWS) fail(exportFaults.too_many, { most: MAX_EXPORT_ROWS });
+    if (rows.length > most) fail(exportFaults.too_many, { most });
     after = page.next;
   } while (after !== null);
   return rows;
 }
 
-export interface ExportFile {
+export interface ComposedExport {
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly title: string;
+  readonly table: readonly SpreadsheetRow[];
+  readonly madeAt: Date;
 }
 
-export async function writeExportFile(
+export async function composeExport(
   known: ExportLists,
   request: ExportRequest,
   rows: readonly unknown[],
   { tx, now }: ReadContext,
-): Promise<ExportFile> {
+): Promise<ComposedExport> {
   const list = requireList(known, request);
   const vocabulary = await loadVocabulary(list, request.locale, tx);
   const title = findTranslation(vocabulary, 'list', request.path) ?? list.noun;
-  const table = tableOf(list.columns, rows, vocabulary);
   return {
     name: nameOf(title, request.form, now),
-    content: request.form === 'xlsx' ? toXlsx(title, table) : new TextEncoder().encode(toCsv(table)),
+    title,
+    table: tableOf(list.columns, rows, vocabulary),
+    madeAt: now,
   };
+}
+
+/** A PDF takes seconds: outside of transactions. It is drawn in the queue of whoever asks. */
+export async function writeExportFile(
+  { title, table, madeAt }: ComposedExport,
+  { form, locale }: Pick<ExportRequest, 'form' | 'locale'>,
+  firmId: string = PLATFORM_QUEUE,
+): Promise<Uint8Array> {
+  if (form === 'xlsx') return toXlsx(title, table);
+  if (form === 'csv') return new TextEncoder().encode(toCsv(table));
+  const t = translation('export', locale);
+  return renderPdf(
+    layOutList({
+      title,
+      table,
+      locale,
+      madeAt,
+      author: t('paper.author'),
+      facts: [
+        [t('paper.made'), marketTime(madeAt)],
+        [t('paper.rows'), String(table.length - 1)],
+      ],
+      footer: t('paper.page', { page: '{page}', pages: '{pages}' }),
+    }),
+    firmId,
+  );
 }
 
 const nameOf = (title: string, form: ExportForm, now: Date) =>

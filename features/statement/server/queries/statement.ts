@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
+import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import {
   allOf,
   type Condition,
@@ -13,7 +14,7 @@ import {
   type Transaction,
 } from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { MonthSpan, StatementPart } from '../../rules/month.ts';
+import { LINE_PARTS, type MonthSpan, type StatementPart } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 
 const BucketRow = z.object({
@@ -250,6 +251,48 @@ export const readMatterLines = (connection: Connection, id: string) => connectio
     from statement_matter
    where statement_id = ${id}
 order by position`;
+
+const LineRow = z.object({
+  place: z.int(),
+  part: z.enum(LINE_PARTS),
+  bucket: z.nullable(z.enum(BUCKETS)),
+  event: z.nullable(CountedRow.shape.event),
+  matter_type: z.nullable(CountedRow.shape.matter_type),
+  matter_id: z.nullable(z.string()),
+  matter_no: z.nullable(z.string()),
+  opening_fen: z.nullable(WireFen),
+  in_fen: WireFen,
+  out_fen: WireFen,
+  closing_fen: z.nullable(WireFen),
+});
+export type LineRow = z.output<typeof LineRow>;
+
+/** Buckets in their order, then matters in theirs. */
+export async function readLinePage(
+  connection: Connection,
+  id: string,
+  { after, pageSize = PAGE_SIZE }: { after?: string | undefined; pageSize?: number | undefined },
+) {
+  const [beyond = '0'] = fromCursor(after, 'number') ?? [];
+  const rows = await connection.all(LineRow)`
+    select line.*
+      from (select given.place::int as place, 'buckets' as part, bucket.bucket, null as event,
+                   null as matter_type, null as matter_id, null as matter_no, bucket.opening_fen,
+                   bucket.in_fen, bucket.out_fen, bucket.closing_fen
+              from statement_bucket as bucket
+              join unnest(${[...BUCKETS]}::text[]) with ordinality as given (bucket, place) using (bucket)
+             where bucket.statement_id = ${id}
+             union all
+            select ${BUCKETS.length}::int + matter.position, matter.part, null, matter.event,
+                   matter.matter_type, matter.matter_id, matter.matter_no, null,
+                   greatest(0, matter.amount_fen), greatest(0, -matter.amount_fen), null
+              from statement_matter as matter
+             where matter.statement_id = ${id}) as line
+     where line.place > ${beyond}::bigint
+     order by line.place
+     limit ${pageSize + 1}`;
+  return toPage(rows, pageSize, (row) => [String(row.place)]);
+}
 
 const ReversedRow = z.object({
   id: z.string(),
