@@ -8,10 +8,11 @@ import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
 import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
 import { desks } from '../features.ts';
-import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { ConsoleOffline } from './ConsoleOffline.tsx';
 import { CurrentDesk } from './CurrentDesk.tsx';
 import { Header } from './Header.tsx';
+import { ConsoleMenu } from './menu/ConsoleMenu.tsx';
+import { useReadWaiting, WaitingProvider } from './menu/waiting.ts';
 import { NotAnOperator } from './NotAnOperator.tsx';
 
 export function ConsoleFrame() {
@@ -24,11 +25,14 @@ export function ConsoleFrame() {
         desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat)),
     ),
   );
+  const waiting = useReadWaiting(mine.length > 0);
   return (
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
       <div className="console-frame">
         <Header name={me.data?.name ?? ''} firm={who.data?.firm?.shortName ?? ''} seats={seats} />
-        <ConsoleMenu desks={mine} />
+        <WaitingProvider value={waiting}>
+          <ConsoleMenu desks={mine} />
+        </WaitingProvider>
         <main className="console-main">
           <ConsoleOffline />
           <DeskRead reading={who} feature="account">

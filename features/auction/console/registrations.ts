@@ -14,7 +14,7 @@ export default {
     },
     {
       path: 'auction-flags',
-      group: 'trade',
+      group: 'risk',
       position: 446,
       title: 'auction_flags',
       seats: ['operator_dispute', 'operator_auditor'],

@@ -17,7 +17,7 @@ export default {
     },
     {
       path: 'breaches',
-      group: 'trade',
+      group: 'risk',
       position: 440,
       title: 'breaches',
       seats: [...SUPERVISE, 'operator_dispute'],
@@ -25,7 +25,7 @@ export default {
     },
     {
       path: 'risks',
-      group: 'trade',
+      group: 'risk',
       position: 450,
       title: 'risks',
       seats: SUPERVISE,

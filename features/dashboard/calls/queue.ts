@@ -38,6 +38,24 @@ export const readQueue = query({
   topics: () => ['market', 'content'],
 });
 
+export const waitingCounts = query({
+  path: '/api/desk/queue/count',
+  summary: 'How many items wait at each desk for whoever asks, of those they may decide.',
+  access: OPERATOR_SEATS,
+  input: {},
+  output: z.object({
+    desks: z.array(
+      z.object({
+        desk: z.string(),
+        count: z.int(),
+        /** A feature reports only so many: more may wait. */
+        isOpen: z.boolean(),
+      }),
+    ),
+  }),
+  topics: () => ['market', 'content'],
+});
+
 const which = { kind: text(1, 40), id: text(1, 60) };
 
 export const claimItem = mutation({

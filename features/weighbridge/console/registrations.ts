@@ -9,7 +9,7 @@ export default {
   desks: [
     {
       path: 'tickets',
-      group: 'trade',
+      group: 'delivery',
       position: 400,
       title: 'tickets',
       seats: SEATS,
@@ -17,7 +17,7 @@ export default {
     },
     {
       path: 'scales',
-      group: 'trade',
+      group: 'delivery',
       position: 410,
       title: 'scales',
       seats: SEATS,

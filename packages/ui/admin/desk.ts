@@ -7,7 +7,9 @@ export const DESK_GROUPS = [
   'work',
   'firms',
   'trade',
+  'delivery',
   'money',
+  'risk',
   'content',
   'catalog',
   'people',
@@ -28,7 +30,11 @@ export interface Desk {
   load(): Promise<{ default: ComponentType }>;
 }
 
+/** Where the console shows a matter: the path of a desk and `{id}`. */
+export type MatterDesks = Readonly<Record<string, string>>;
+
 /** The default export of a feature's `console/registrations.ts`. */
 export interface ConsoleRegistrations {
   readonly desks: readonly Desk[];
+  readonly matters?: MatterDesks;
 }

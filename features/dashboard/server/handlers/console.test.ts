@@ -23,7 +23,7 @@ import {
   proposeLift,
   sessionsOfPerson,
 } from '../../calls/people.ts';
-import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { CLAIM_MINUTES, claimItem, readQueue, releaseItem, waitingCounts } from '../../calls/queue.ts';
 import { drillJobs, writeBackupState } from '../services/recordBackups.ts';
 import { createJobRunRecorder } from '../services/recordJobRuns.ts';
 
@@ -62,6 +62,15 @@ describe('the queue', () => {
     );
     expect((await queueOf(editor)).map(({ kind }) => kind)).not.toContain('review_listing');
     await expect(plant(readQueue, {})).rejects.toMatchObject({ platformCode: '900403' });
+  });
+
+  it('is counted at the desk of those who see it', async () => {
+    const atListings = async (client: Client) =>
+      answered(await client(waitingCounts, {})).desks.find(({ desk }) => desk === 'listings')?.count ?? 0;
+    const before = await atListings(trade);
+    await list();
+    expect([await atListings(trade), await atListings(editor)]).toEqual([before + 1, 0]);
+    await expect(plant(waitingCounts, {})).rejects.toMatchObject({ platformCode: '900403' });
   });
 
   it('gives a thing to one of many who take it at once', async () => {

@@ -2,9 +2,10 @@
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { CLAIM_MINUTES, claimItem, readQueue, releaseItem, waitingCounts } from '../../calls/queue.ts';
 import { deskFaults } from '../../faults.ts';
 import { dropClaim, readQueueClaims, takeClaim } from '../queries/claim.ts';
+import { countByDesk } from '../services/countByDesk.ts';
 import type { TaskReader } from '../services/gatherOperatorTasks.ts';
 
 export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
@@ -26,6 +27,14 @@ export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
       }),
     };
   }),
+
+  handle(
+    waitingCounts,
+    async (_input, { tx, actor }) => ({
+      desks: countByDesk(await gatherWaiting(tx, actor.seats), actor.personId),
+    }),
+    { readPreference: 'replica' },
+  ),
 
   handle(claimItem, async ({ kind, id }, { tx, actor, now, fail }) => {
     const waiting = await gatherWaiting(tx, actor.seats);
