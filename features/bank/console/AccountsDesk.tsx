@@ -5,6 +5,7 @@ import Tag from 'antd/es/tag';
 import './cash.css';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -21,11 +22,15 @@ const COLOURS: Readonly<Record<AccountState, string>> = {
   unbound: 'default',
 };
 
-const accounts = fromCall(deskAccounts, ({ state, keyword }) => ({
-  pageSize: 50,
-  ...(state ? { state: state as AccountState } : {}),
-  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
-}));
+const accounts = fromCall(
+  deskAccounts,
+  ({ state, keyword }) => ({
+    pageSize: 50,
+    ...(state ? { state: state as AccountState } : {}),
+    ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function AccountsDesk() {
   const t = useTranslation('bank.console');

@@ -12,7 +12,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type DeskTemplate, deskTemplates } from '../calls.ts';
 import { CLAUSE_TEMPLATE_STATES } from '../states.ts';
 import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
@@ -26,7 +26,8 @@ export default function Clauses() {
   const t = useTranslation('clause.console');
   const title = tTitle('clauses');
   const reading = useCall(deskTemplates, {});
-  const [{ id }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { id } = opened;
   const [isAdding, add] = useState(false);
   const columns = useColumns();
   const filters: DeskFilter<DeskTemplate>[] = [
@@ -74,19 +75,11 @@ export default function Clauses() {
                 rowKey={(row) => row.id}
                 feature="clause"
                 openKey={id}
-                onOpen={(row) => {
-                  open({ id: row.id });
-                }}
+                onOpen={(row) => open({ id: row.id })}
+                rowHref={(row) => hrefTo({ id: row.id })}
               />
               {chosen && (
-                <ClauseTemplatePanel
-                  key={chosen.id}
-                  template={chosen}
-                  mayWrite={mayWrite}
-                  onClose={() => {
-                    open({ id: undefined });
-                  }}
-                />
+                <ClauseTemplatePanel key={chosen.id} template={chosen} mayWrite={mayWrite} onClose={close} />
               )}
               {isAdding && (
                 <Drawer

@@ -30,7 +30,7 @@ export const findPeople = query({
     'Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
-  input: { keyword: z.optional(text(1, 60)), ...pageInput },
+  input: { id: z.optional(Id), keyword: z.optional(text(1, 60)), ...pageInput },
   output: pageOf(Person),
 });
 

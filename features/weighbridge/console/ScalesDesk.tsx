@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -21,12 +22,16 @@ const COLOURS: Readonly<Record<ScaleState, string>> = {
   blocked: 'red',
 };
 
-const scales = fromCall(deskScales, ({ state, ends, keyword }: FilterValues) => ({
-  pageSize: 50,
-  ...(state ? { states: [state as ScaleState] } : {}),
-  ...(ends ? { endsWithin: Number(ends) } : {}),
-  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
-}));
+const scales = fromCall(
+  deskScales,
+  ({ state, ends, keyword }: FilterValues) => ({
+    pageSize: 50,
+    ...(state ? { states: [state as ScaleState] } : {}),
+    ...(ends ? { endsWithin: Number(ends) } : {}),
+    ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function ScalesDesk() {
   const t = useTranslation('weighbridge.console');

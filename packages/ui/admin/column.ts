@@ -1,6 +1,7 @@
 // Columns and filters of a table.
 
 import type { ReactNode } from 'react';
+import type { Matter } from './matters.tsx';
 
 export type DeskValue = string | number | bigint | boolean | Date | null | undefined;
 
@@ -15,6 +16,8 @@ export interface DeskColumn<Row> {
   text?(row: Row): string;
   /** Rendered content, if not the text. */
   cell?(row: Row): ReactNode;
+  /** What the text is the number of: it becomes a link to its page. */
+  leadsTo?(row: Row): Matter | null | undefined;
   readonly isNumber?: boolean;
   /** Unit of the numbers, in the export's head. */
   readonly unit?: string;

@@ -73,6 +73,8 @@ declare module '#packages/i18n/translate.ts' {
       'more': None;
       'no': None;
       'none': None;
+      'notFound': None;
+      'notFoundWhy': None;
       'offline': None;
       'offlineWhy': None;
       'preview': None;

@@ -1,17 +1,18 @@
 // One piece of feedback with its replies, and the form to answer.
 
 import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
 
-export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
+export function FeedbackPanel({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
   const t = useTranslation('dashboard.console');
   const { minute } = useFormats();
   const { id, kind, text, contact, page, state, createdAt, reply, person, handled } = feedback;
@@ -25,17 +26,10 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
     { label: t('feedback.state'), value: handled ? t('feedback.replied', handled) : '' },
   ];
   return (
-    <DeskSection
-      title={t(`feedback.${kind}`)}
-      actions={
-        <Button onClick={onClose} aria-label="×">
-          ×
-        </Button>
-      }
-    >
+    <Drawer open title={t(`feedback.${kind}`)} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts facts={facts.filter(({ value }) => value !== '')} />
       {nextState(feedbackMachine, state, 'reply') && <Answer id={id} onDone={onClose} />}
-    </DeskSection>
+    </Drawer>
   );
 }
 
