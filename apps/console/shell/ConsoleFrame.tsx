@@ -7,7 +7,8 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
 import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
-import { desks } from '../features.ts';
+import { type Matter, MatterProvider } from '#packages/ui/admin/matters.tsx';
+import { addressOfMatter, desks } from '../features.ts';
 import { ConsoleOffline } from './ConsoleOffline.tsx';
 import { CurrentDesk } from './CurrentDesk.tsx';
 import { Header } from './Header.tsx';
@@ -25,6 +26,7 @@ export function ConsoleFrame() {
         desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat)),
     ),
   );
+  const addressOf = (matter: Matter) => addressOfMatter(matter, mine);
   const waiting = useReadWaiting(mine.length > 0);
   return (
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
@@ -39,7 +41,9 @@ export function ConsoleFrame() {
             {() =>
               mine.length > 0 ? (
                 <Suspense fallback={<DeskLoading />}>
-                  <CurrentDesk desks={mine} />
+                  <MatterProvider value={addressOf}>
+                    <CurrentDesk desks={mine} />
+                  </MatterProvider>
                 </Suspense>
               ) : (
                 <NotAnOperator />

@@ -21,4 +21,7 @@ export default {
       load: () => import('./Flags.tsx'),
     },
   ],
+  matters: {
+    auction_session: 'auctions?id={id}',
+  },
 } satisfies ConsoleRegistrations;

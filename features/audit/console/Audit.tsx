@@ -1,6 +1,5 @@
 // Console page for searching the audit log.
 
-import Drawer from 'antd/es/drawer';
 import type * as z from 'zod/mini';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -8,6 +7,7 @@ import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { dayBeforeToday } from '#packages/ui/admin/days.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { type AuditRow, listAuditRows } from '../calls.ts';
 import { dayOfEntry } from './dayOfEntry.ts';
@@ -91,7 +91,7 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
   const t = useTranslation('audit.console');
   const { second } = useFormats();
   return (
-    <Drawer open title={t('detail')} size={800} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={t('detail')} size={800} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('at'), value: second(row.at) },
@@ -112,6 +112,6 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
           },
         ]}
       />
-    </Drawer>
+    </DeskDrawer>
   );
 }

@@ -1,7 +1,6 @@
 // Console page of the clause library.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type DeskTemplate, deskTemplates } from '../calls.ts';
@@ -82,14 +82,12 @@ export default function Clauses() {
                 <ClauseTemplatePanel key={chosen.id} template={chosen} mayWrite={mayWrite} onClose={close} />
               )}
               {isAdding && (
-                <Drawer
-                  open
+                <DeskDrawer
                   title={t('add')}
                   size={1100}
                   onClose={() => {
                     add(false);
                   }}
-                  destroyOnHidden
                 >
                   <ClauseTemplateForm
                     template={undefined}
@@ -97,7 +95,7 @@ export default function Clauses() {
                       add(false);
                     }}
                   />
-                </Drawer>
+                </DeskDrawer>
               )}
             </>
           );

@@ -32,4 +32,5 @@ export default {
       load: () => import('./Risks.tsx'),
     },
   ],
+  matters: { breach: 'breaches?id={id}' },
 } satisfies ConsoleRegistrations;

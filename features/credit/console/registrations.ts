@@ -30,4 +30,7 @@ export default {
       load: () => import('./CreditMethods.tsx'),
     },
   ],
+  matters: {
+    credit_appeal: 'credit-appeals?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -1,13 +1,13 @@
 // One piece of feedback with its replies, and the form to answer.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
@@ -26,10 +26,10 @@ export function FeedbackPanel({ feedback, onClose }: { feedback: DeskFeedback; o
     { label: t('feedback.state'), value: handled ? t('feedback.replied', handled) : '' },
   ];
   return (
-    <Drawer open title={t(`feedback.${kind}`)} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={t(`feedback.${kind}`)} size={640} onClose={onClose}>
       <DeskFacts facts={facts.filter(({ value }) => value !== '')} />
       {nextState(feedbackMachine, state, 'reply') && <Answer id={id} onDone={onClose} />}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

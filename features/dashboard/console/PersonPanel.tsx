@@ -1,7 +1,6 @@
 // A person's sessions, and ending one or all of them.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
@@ -10,6 +9,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type DeskPerson, endSessionsOfPerson, sessionsOfPerson } from '../calls/people.ts';
 import { LiftSecondStep } from './LiftSecondStep.tsx';
@@ -25,12 +25,10 @@ export function PersonPanel({ person, onClose }: { person: DeskPerson; onClose()
   const mayEnd = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
   const [asking, ask] = useState<EndRequest>();
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={`${person.name} · ${person.loginName}`}
       size={800}
       onClose={onClose}
-      destroyOnHidden
       extra={
         mayEnd &&
         (sessions.data?.list.length ?? 0) > 0 && (
@@ -90,7 +88,7 @@ export function PersonPanel({ person, onClose }: { person: DeskPerson; onClose()
           }}
         />
       )}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

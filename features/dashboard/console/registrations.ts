@@ -39,4 +39,7 @@ export default {
       load: () => import('./Health.tsx'),
     },
   ],
+  matters: {
+    person: 'people?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -1,9 +1,18 @@
-// Console page of the contract archive.
+// Console pages of all contracts and of the archive.
 
+import { SUPERVISORS } from '#features/contract/calls/desk.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 
 export default {
   desks: [
+    {
+      path: 'contracts',
+      group: 'trade',
+      position: 425,
+      title: 'contracts',
+      seats: SUPERVISORS,
+      load: () => import('./ContractsDesk.tsx'),
+    },
     {
       path: 'archive',
       group: 'trade',
@@ -13,4 +22,5 @@ export default {
       load: () => import('./ArchiveDesk.tsx'),
     },
   ],
+  matters: { contract: 'contracts?id={id}' },
 } satisfies ConsoleRegistrations;

@@ -46,4 +46,9 @@ export default {
       load: () => import('./Revenue.tsx'),
     },
   ],
+  matters: {
+    fee: 'fees?id={id}',
+    fee_invoice: 'feeInvoices?id={id}',
+    payment_order: 'drafts?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -1,6 +1,5 @@
 // Console page of deposit requests: releases and appeals.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -8,6 +7,7 @@ import { askedId } from '#packages/schema/wire.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type DeskDepositRequest, readDepositRequests } from '../calls/depositRequest.ts';
 import type { DepositRequest } from '../calls/manage.ts';
@@ -61,15 +61,9 @@ export default function Pleas() {
 
 function Panel({ request, onClose }: { request: DeskDepositRequest; onClose: () => void }) {
   return (
-    <Drawer
-      open
-      title={`${request.firmName} · ${request.holdNo}`}
-      size={720}
-      onClose={onClose}
-      destroyOnHidden
-    >
+    <DeskDrawer title={`${request.firmName} · ${request.holdNo}`} size={720} onClose={onClose}>
       <DepositRequestDetail request={request} />
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -22,4 +22,7 @@ export default {
       load: () => import('./Sheets.tsx'),
     },
   ],
+  matters: {
+    sheet: 'settlement-sheets?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -1,6 +1,5 @@
 // Console page of scales: those to approve first, then by end of calibration.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
@@ -11,6 +10,7 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
@@ -104,7 +104,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const names = useListingNames();
   const moves = openMoves(scaleMachine, line.state, 'operator');
   return (
-    <Drawer open title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('common.number'), value: line.no },
@@ -153,6 +153,6 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
           }),
         ]}
       />
-    </Drawer>
+    </DeskDrawer>
   );
 }

@@ -24,4 +24,8 @@ export default {
       load: () => import('./ScalesDesk.tsx'),
     },
   ],
+  matters: {
+    ticket: 'tickets?id={id}',
+    scale: 'scales?id={id}',
+  },
 } satisfies ConsoleRegistrations;

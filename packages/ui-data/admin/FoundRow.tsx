@@ -1,9 +1,9 @@
 // The row of a list that an address names, read by itself and kept current.
 
-import Drawer from 'antd/es/drawer';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskEmpty, DeskRead } from './DeskStates.tsx';
 import type { DeskSource } from './rowSource.ts';
 
@@ -37,9 +37,9 @@ function ReadRow<Row extends { readonly id: string }>({
   const current = rows.find(({ id }) => id === props.id) ?? props.row;
   if (current !== undefined || reading.data !== undefined) return <Given {...props} row={current} />;
   return (
-    <Drawer open title={props.title} onClose={props.onClose}>
+    <DeskDrawer title={props.title} size={560} onClose={props.onClose}>
       <DeskRead reading={reading}>{() => null}</DeskRead>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 
@@ -47,8 +47,8 @@ function Given<Row>({ row, title, onClose, children }: Shown<Row>) {
   const t = useTranslation('ui.admin');
   if (row !== undefined) return children(row);
   return (
-    <Drawer open title={title} onClose={onClose}>
+    <DeskDrawer title={title} size={560} onClose={onClose}>
       <DeskEmpty title={t('notFound')} why={t('notFoundWhy')} />
-    </Drawer>
+    </DeskDrawer>
   );
 }

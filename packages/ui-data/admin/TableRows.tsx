@@ -7,7 +7,7 @@ import { withMinus } from '#packages/i18n/typeset.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { isDay } from '#packages/ui/admin/days.ts';
 import { MatterLink } from '#packages/ui/admin/matters.tsx';
-import { plainText } from './rows.ts';
+import { plainText, sumOf } from './rows.ts';
 import type { TableSort } from './views.ts';
 
 /** Texts up to this length are not wrapped. */
@@ -17,6 +17,8 @@ interface TableRowsProps<Row> {
   readonly label: string;
   readonly columns: readonly DeskColumn<Row>[];
   readonly rows: readonly Row[];
+  /** Of all that match, not only those drawn. */
+  readonly summed: readonly Row[];
   rowKey(row: Row): string;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly openKey?: string | undefined;
@@ -29,6 +31,7 @@ export function TableRows<Row>({
   label,
   columns,
   rows,
+  summed,
   rowKey,
   onOpen,
   openKey,
@@ -80,6 +83,7 @@ export function TableRows<Row>({
             </tr>
           ))}
         </tbody>
+        {columns.some(({ sum }) => sum) && summed.length > 1 && <Sums columns={columns} rows={summed} />}
       </table>
     </div>
   );
@@ -116,6 +120,21 @@ function Heading<Row>({
         </span>
       </button>
     </th>
+  );
+}
+
+function Sums<Row>({ columns, rows }: { columns: readonly DeskColumn<Row>[]; rows: readonly Row[] }) {
+  const t = useTranslation('ui.admin');
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, at) => (
+          <td key={column.key} className={column.isNumber ? 'desk-number' : undefined}>
+            {at === 0 ? t('sum', { count: rows.length }) : sumOf(column, rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

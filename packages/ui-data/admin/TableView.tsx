@@ -98,6 +98,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
           label={label}
           columns={present}
           rows={list.slice(0, drawn)}
+          summed={list}
           rowKey={rowKey}
           onOpen={onOpen}
           openKey={openKey}

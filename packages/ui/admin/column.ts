@@ -18,6 +18,8 @@ export interface DeskColumn<Row> {
   cell?(row: Row): ReactNode;
   /** What the text is the number of: it becomes a link to its page. */
   leadsTo?(row: Row): Matter | null | undefined;
+  /** Writes the sum of the rows at the foot of the column, whose values are whole numbers. */
+  sum?(total: bigint): string;
   readonly isNumber?: boolean;
   /** Unit of the numbers, in the export's head. */
   readonly unit?: string;

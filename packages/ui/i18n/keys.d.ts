@@ -72,20 +72,26 @@ declare module '#packages/i18n/translate.ts' {
       'loading': None;
       'more': None;
       'no': None;
+      'noPapers': None;
       'none': None;
       'notFound': None;
       'notFoundWhy': None;
       'offline': None;
       'offlineWhy': None;
+      'openPaper': { name: string | number | bigint };
+      'paperFailed': { name: string | number | bigint };
+      'papers': None;
       'preview': None;
       'reasonHint': None;
       'reasonNeeded': None;
       'refresh': None;
       'retry': None;
+      'rotate': None;
       'rows': { count: bigint | number };
       'rowsMore': { count: bigint | number };
       'shortcuts': None;
       'sortBy': { column: string | number | bigint };
+      'sum': { count: bigint | number };
       'unchanged': None;
       'viewName': None;
       'viewNone': None;
@@ -93,6 +99,8 @@ declare module '#packages/i18n/translate.ts' {
       'viewSave': None;
       'views': None;
       'yes': None;
+      'zoomIn': None;
+      'zoomOut': None;
     };
     'ui.forbidden': {
       'seats': None;
