@@ -31,7 +31,12 @@ export function ConsoleFrame() {
   return (
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
       <div className="console-frame">
-        <Header name={me.data?.name ?? ''} firm={who.data?.firm?.shortName ?? ''} seats={seats} />
+        <Header
+          name={me.data?.name ?? ''}
+          firm={who.data?.firm?.shortName ?? ''}
+          seats={seats}
+          desks={mine}
+        />
         <WaitingProvider value={waiting}>
           <ConsoleMenu desks={mine} />
         </WaitingProvider>

@@ -717,6 +717,7 @@ declare module '#packages/i18n/translate.ts' {
     };
     'contract.desk': {
       'archive': None;
+      'archive_new': None;
       'breaches': None;
       'contracts': None;
       'deadlines': None;

@@ -265,6 +265,7 @@ declare module '#packages/i18n/translate.ts' {
       'credit_appeals': None;
       'credit_firms': None;
       'credit_methods': None;
+      'credit_methods_new': None;
     };
     'credit.draft': {
       'credit_appeal': None;

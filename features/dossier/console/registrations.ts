@@ -19,6 +19,7 @@ export default {
       position: 460,
       title: 'archive',
       seats: ['operator_trade', 'operator_settlement', 'operator_auditor'],
+      acts: [{ title: 'archive_new', seats: ['operator_trade'], query: 'new=1' }],
       load: () => import('./ArchiveDesk.tsx'),
     },
   ],

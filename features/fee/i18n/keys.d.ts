@@ -448,6 +448,7 @@ declare module '#packages/i18n/translate.ts' {
     'fee.desk': {
       'drafts': None;
       'fees': None;
+      'fees_new': None;
       'invoices': None;
       'rates': None;
       'revenue': None;

@@ -123,6 +123,7 @@ declare module '#packages/i18n/translate.ts' {
     };
     'message.desk': {
       'broadcasts': None;
+      'broadcasts_new': None;
       'templates': None;
     };
     'message.menu': {

@@ -12,7 +12,7 @@ import { TicketCard, TicketStateWire } from './ticket.ts';
 const { not_found, wrong_state } = genericFaults;
 
 export const DELIVERY_DESK = ['operator_trade', 'operator_settlement', 'operator_dispute'] as const;
-const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
+export const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
 
 const Firm = z.object({ id: Id, name: z.string() });
 export const DeskScale = z.extend(ScaleCard, {

@@ -27,7 +27,17 @@ export interface Desk {
   readonly title: PlainKey<'*.desk'>;
   /** Seats that see the desk. Grants nothing: the calls authorise. */
   readonly seats: readonly string[];
+  /** What is begun at the desk, for the palette. */
+  readonly acts?: readonly DeskEntry[];
   load(): Promise<{ default: ComponentType }>;
+}
+
+/** An act that an address of the desk begins. */
+export interface DeskEntry {
+  readonly title: PlainKey<'*.desk'>;
+  readonly seats: readonly string[];
+  /** Of the address: `new=1`. */
+  readonly query: string;
 }
 
 /** Where the console shows a matter: the path of a desk and `{id}`. */

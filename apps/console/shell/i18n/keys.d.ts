@@ -30,6 +30,13 @@ declare module '#packages/i18n/translate.ts' {
       'noPermission.title': None;
       'noPermission.why': None;
       'offline': None;
+      'palette': None;
+      'palette.acts': None;
+      'palette.count': { count: bigint | number };
+      'palette.hint': None;
+      'palette.none': None;
+      'palette.pages': None;
+      'palette.reading': None;
       'signOut': None;
     };
   }
