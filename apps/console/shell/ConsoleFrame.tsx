@@ -7,6 +7,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
 import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
+import { DesksProvider } from '#packages/ui/admin/desks.ts';
 import { type Matter, MatterProvider } from '#packages/ui/admin/matters.tsx';
 import { addressOfMatter, desks } from '../features.ts';
 import { ConsoleOffline } from './ConsoleOffline.tsx';
@@ -47,7 +48,9 @@ export function ConsoleFrame() {
               mine.length > 0 ? (
                 <Suspense fallback={<DeskLoading />}>
                   <MatterProvider value={addressOf}>
-                    <CurrentDesk desks={mine} />
+                    <DesksProvider value={mine}>
+                      <CurrentDesk desks={mine} />
+                    </DesksProvider>
                   </MatterProvider>
                 </Suspense>
               ) : (

@@ -723,6 +723,17 @@ declare module '#packages/i18n/translate.ts' {
       'deadlines': None;
       'risks': None;
     };
+    'contract.job': {
+      'contract_archive': None;
+      'contract_conclude': None;
+      'contract_deliver': None;
+      'contract_drop_forgotten': None;
+      'contract_fulfil': None;
+      'contract_lapse': None;
+      'contract_lay_open': None;
+      'contract_month': None;
+      'contract_remind': None;
+    };
     'contract.menu': {
       '0301': None;
       'B030102': None;

@@ -270,6 +270,10 @@ declare module '#packages/i18n/translate.ts' {
     'credit.draft': {
       'credit_appeal': None;
     };
+    'credit.job': {
+      'credit_compute_after_events': None;
+      'credit_compute_nightly': None;
+    };
     'credit.menu': {
       '050112': None;
     };

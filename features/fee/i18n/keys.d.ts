@@ -457,6 +457,10 @@ declare module '#packages/i18n/translate.ts' {
       'freight': None;
       'payment': None;
     };
+    'fee.job': {
+      'fee_bill': None;
+      'fee_restrict': None;
+    };
     'fee.menu': {
       '0304': None;
       '030401': None;

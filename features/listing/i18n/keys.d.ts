@@ -299,6 +299,10 @@ declare module '#packages/i18n/translate.ts' {
     'listing.draft': {
       'listing': None;
     };
+    'listing.job': {
+      'listing_expire': None;
+      'listing_purge_drafts': None;
+    };
     'listing.menu': {
       '02': None;
       'B0201': None;

@@ -126,6 +126,13 @@ declare module '#packages/i18n/translate.ts' {
       'broadcasts_new': None;
       'templates': None;
     };
+    'message.job': {
+      'message_broadcast': None;
+      'message_mail': None;
+      'message_purge': None;
+      'message_release_held': None;
+      'message_text': None;
+    };
     'message.menu': {
       '04': None;
       '0402': None;

@@ -44,6 +44,8 @@ declare module '#packages/i18n/translate.ts' {
       'after': None;
       'all': None;
       'before': None;
+      'chartDay': None;
+      'chartTable': None;
       'clear': None;
       'close': None;
       'columns': None;
@@ -69,6 +71,10 @@ declare module '#packages/i18n/translate.ts' {
       'keyMove': None;
       'keyOpen': None;
       'keyRefresh': None;
+      'levels.bar': None;
+      'levels.inTime': None;
+      'levels.late': None;
+      'levels.soon': None;
       'loading': None;
       'more': None;
       'no': None;

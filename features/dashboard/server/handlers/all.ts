@@ -16,6 +16,7 @@ import { createTodoReader } from '../services/gatherTodos.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { findHandlers } from './find.ts';
 import { healthHandlers } from './health.ts';
+import { overviewHandlers } from './overview.ts';
 import { peopleHandlers } from './people.ts';
 import { queueHandlers } from './queue.ts';
 
@@ -39,6 +40,7 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
     }),
     ...queueHandlers(createTaskReader(contributions)),
     ...findHandlers(contributions),
+    ...overviewHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...feedbackHandlers,
     ...healthHandlers(createHealthReader(contributions)),

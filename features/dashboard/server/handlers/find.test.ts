@@ -34,8 +34,10 @@ const found = async (seat: string, text: string) => {
   return answerOf(await client(findAnything, { text })).list.map(({ type }) => type);
 };
 
+type Case = readonly [seat: string, what: string, text: () => string, found: readonly string[]];
+
 describe('an operator finds', () => {
-  it.each([
+  it.each<Case>([
     ['trade', 'a listing by its number', () => numbers.listing, ['listing']],
     [
       'trade',
@@ -58,7 +60,7 @@ describe('an operator finds', () => {
     ['admin', 'nobody by a wildcard', () => '%%', []],
     ['trade', 'nothing by a wildcard within a number', () => `${numbers.listing.slice(0, 4)}%`, []],
     ['trade', 'nothing by a quote', () => `GP26' or true --`, []],
-  ] as const)('%s: %s', async (seat, _what, text, expected) => {
+  ])('%s: %s', async (seat, _what, text, expected) => {
     expect(await found(seat, text())).toEqual(expected);
   });
 
