@@ -2,11 +2,13 @@
 
 import { Suspense } from 'react';
 import { basicInfo } from '#features/account/calls/session.ts';
+import { CaseBar } from '#features/dashboard/console/CaseBar.tsx';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
 import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
+import { CaseBarProvider } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DesksProvider } from '#packages/ui/admin/desks.ts';
 import { type Matter, MatterProvider } from '#packages/ui/admin/matters.tsx';
 import { addressOfMatter, desks } from '../features.ts';
@@ -49,7 +51,9 @@ export function ConsoleFrame() {
                 <Suspense fallback={<DeskLoading />}>
                   <MatterProvider value={addressOf}>
                     <DesksProvider value={mine}>
-                      <CurrentDesk desks={mine} />
+                      <CaseBarProvider value={CaseBar}>
+                        <CurrentDesk desks={mine} />
+                      </CaseBarProvider>
                     </DesksProvider>
                   </MatterProvider>
                 </Suspense>

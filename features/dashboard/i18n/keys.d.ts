@@ -23,6 +23,7 @@ declare module '#packages/i18n/translate.ts' {
       'capability.trading_company': None;
       'fault.claimed': { by: string | number | bigint; until: Date };
       'fault.lift_waiting': None;
+      'fault.not_theirs': None;
       'fault.own_work': None;
       'guide.agreement': None;
       'guide.customerService': None;
@@ -149,6 +150,13 @@ declare module '#packages/i18n/translate.ts' {
       'box.texts_kept': None;
       'box.texts_waiting': None;
       'box.unsealed': None;
+      'case.assign': None;
+      'case.choose': None;
+      'case.colleague': None;
+      'case.me': { name: string | number | bigint };
+      'case.mine': { until: string | number | bigint };
+      'case.nobody': None;
+      'case.others': { by: string | number | bigint; until: string | number | bigint };
       'feedback.about': None;
       'feedback.at': None;
       'feedback.bug': None;

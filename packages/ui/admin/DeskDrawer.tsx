@@ -2,11 +2,15 @@
 
 import './drawer.css';
 import Drawer from 'antd/es/drawer';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 
 const ActsPlace = createContext<HTMLElement | null | undefined>(undefined);
 /** Where acts stand: undefined outside a drawer, null until the drawer is drawn. */
 export const useActsPlace = () => useContext(ActsPlace);
+
+const CaseBarContext = createContext<ComponentType | undefined>(undefined);
+/** Given by the console: who is at work on what the address names. */
+export const CaseBarProvider = CaseBarContext.Provider;
 
 interface DeskDrawerProps {
   readonly title: ReactNode;
@@ -19,6 +23,7 @@ interface DeskDrawerProps {
 
 export function DeskDrawer({ title, size, extra, onClose, children }: DeskDrawerProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const CaseBar = useContext(CaseBarContext);
   return (
     <Drawer
       open
@@ -30,6 +35,7 @@ export function DeskDrawer({ title, size, extra, onClose, children }: DeskDrawer
       onClose={onClose}
       destroyOnHidden
     >
+      {CaseBar && <CaseBar />}
       <ActsPlace value={foot}>{children}</ActsPlace>
     </Drawer>
   );
