@@ -101,6 +101,8 @@ create index listing_by_variety on listing (variety_id, listed_at desc, id desc)
 create index listing_by_variety_and_price on listing (variety_id, price_hao_per_t, id) where state = 'listed';
 create index listing_by_heat on listing (heat_kcal, id) where state = 'listed';
 create index listing_by_search on listing using gin (search gin_trgm_ops) where state = 'listed';
+-- The desk reads listings of every state.
+create index listing_by_age on listing (created_at, id);
 create index listing_by_firm on listing (firm_id, created_at desc, id desc);
 create index listing_in_review on listing (created_at, id) where state = 'review';
 create trigger listing_is_never_deleted

@@ -178,6 +178,9 @@ create index contract_by_parent on contract (parent_id) where parent_id is not n
 create index contract_to_archive on contract (ended_at) where state in ('settled', 'terminated', 'void');
 -- What came into force in a week, what came to nothing, and term contracts: for indices and statistics.
 create index contract_by_effect on contract (effective_at) where effective_at is not null;
+-- Deals by day, for the overview of the market.
+create index contract_of_deals on contract (created_at) include (quantity_kg, goods_fen, ended_as)
+  where response_id is not null;
 create index contract_voided on contract (ended_at) where ended_as = 'void';
 create index contract_of_term on contract (id) where kind in ('year', 'month') and effective_at is not null;
 create index contract_in_force on contract (window_to) where state in ('effective', 'performing');

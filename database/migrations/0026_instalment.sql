@@ -57,6 +57,7 @@ create table instalment (
 create unique index instalment_once on instalment (sheet_id, kind)
   where sheet_id is not null;
 create index instalment_of_contract on instalment (contract_id, due_on, id);
+create index instalment_open on instalment (due_on) where state = 'open';
 create index instalment_by_seller on instalment (seller_id, due_on, id);
 create index instalment_by_buyer on instalment (buyer_id, due_on, id);
 create index instalment_to_remind on instalment (remind_on) where state = 'open';

@@ -46,6 +46,7 @@ export const listAuditRows = query({
     path: z.optional(text(1, 100)),
     matterId: z.optional(Id),
     outcome: z.optional(wholeNumber(0, 999_999)),
+    id: z.optional(Id),
     ...pageInput,
   },
   output: pageOf(AuditRow),

@@ -8,4 +8,5 @@ export const deskFaults = faults('dashboard', {
   claimed: { code: 900190, params: z.object({ by: z.string(), until: Moment }) },
   own_work: { code: 900191 },
   lift_waiting: { code: 900192 },
+  not_theirs: { code: 900193 },
 });

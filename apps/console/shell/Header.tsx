@@ -7,12 +7,21 @@ import type { Seat } from '#features/firm/seats.ts';
 import { TrialTag } from '#features/launch/console/TrialTag.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { Language } from './Language.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 
 /** Offline, the session ends in this browser only; on the server it expires by itself. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-export function Header({ name, firm, seats }: { name: string; firm: string; seats: readonly Seat[] }) {
+interface HeaderProps {
+  readonly name: string;
+  readonly firm: string;
+  readonly seats: readonly Seat[];
+  readonly desks: readonly Desk[];
+}
+
+export function Header({ name, firm, seats, desks }: HeaderProps) {
   const t = useTranslation('console');
   const tFirm = useTranslation('firm');
   const { listed } = useFormats();
@@ -28,6 +37,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
       <a className="console-name" href="#/">
         {t('console')}
       </a>
+      {desks.length > 0 && <PaletteButton desks={desks} seats={seats} />}
       <p className="console-who">
         <span>{firm}</span> <strong>{name}</strong>{' '}
         <span className="desk-about">{listed(seats.map((seat) => tFirm(`seat.${seat}`)))}</span>

@@ -9,10 +9,23 @@ import {
   type UiNavigation,
 } from '#packages/ui/navigation.ts';
 
+/** Stored in history.state: the address of the entry before, so that closing can go back to it. */
+interface Entry {
+  readonly before: string;
+}
+
 const listeners = new Set<() => void>();
+let shown = window.location.hash;
 const notify = () => {
+  // A link has made an entry of its own, without a state.
+  if (window.history.state === null) keep(shown);
+  shown = window.location.hash;
   for (const listener of listeners) listener();
 };
+const keep = (before: string) => {
+  window.history.replaceState({ before } satisfies Entry, '');
+};
+if (window.history.state === null) keep('');
 window.addEventListener('popstate', notify);
 
 function watch(listener: () => void) {
@@ -23,7 +36,11 @@ function watch(listener: () => void) {
 }
 
 function go(to: string, replace: Replacing) {
-  window.history[replace ? 'replaceState' : 'pushState']({}, '', hrefOf(to));
+  const href = hrefOf(to);
+  const { before } = window.history.state as Entry;
+  if (replace === 'back' && before === href) return window.history.back();
+  if (replace) window.history.replaceState({ before } satisfies Entry, '', href);
+  else window.history.pushState({ before: window.location.hash } satisfies Entry, '', href);
   notify();
 }
 

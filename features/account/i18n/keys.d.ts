@@ -255,21 +255,12 @@ declare module '#packages/i18n/translate.ts' {
       'letters_waiting': None;
       'letters_waiting_act': None;
     };
-    'account.menu': {
-      '050102': None;
-      '050104': None;
-      '050107': None;
-      '050108': None;
-      '050109': None;
-      '050110': None;
-    };
-    'account.setup': {
-      'mails': None;
-      'mails.kept': None;
-      'mails.why': None;
-      'texts': None;
-      'texts.kept': None;
-      'texts.why': None;
+    'account.job': {
+      'account_close_departed': None;
+      'account_erase_departed': None;
+      'account_purge': None;
+      'account_tell_refused': None;
+      'account_unbind': None;
     };
     'account.leave': {
       'asked': { at: Date };
@@ -303,6 +294,22 @@ declare module '#packages/i18n/translate.ts' {
       'stays': None;
       'submit': None;
       'title': None;
+    };
+    'account.menu': {
+      '050102': None;
+      '050104': None;
+      '050107': None;
+      '050108': None;
+      '050109': None;
+      '050110': None;
+    };
+    'account.setup': {
+      'mails': None;
+      'mails.kept': None;
+      'mails.why': None;
+      'texts': None;
+      'texts.kept': None;
+      'texts.why': None;
     };
   }
 }

@@ -1,7 +1,6 @@
 // Console page of the general articles: versions by kind, and a new one.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../calls.ts';
@@ -75,14 +75,12 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
         <Version key={template.id} template={template} />
       ))}
       {isWriting && (
-        <Drawer
-          open
+        <DeskDrawer
           title={`${t('add')} · ${tContract(`kind.${kind}`)}`}
           size={800}
           onClose={() => {
             write(false);
           }}
-          destroyOnHidden
         >
           <ArticlesForm
             kind={kind}
@@ -91,7 +89,7 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
               write(false);
             }}
           />
-        </Drawer>
+        </DeskDrawer>
       )}
     </>
   );

@@ -7,7 +7,7 @@ export default {
   desks: [
     {
       path: 'samples',
-      group: 'trade',
+      group: 'delivery',
       position: 420,
       title: 'samples',
       seats: SAMPLE_SUPERVISORS,

@@ -220,5 +220,9 @@ declare module '#packages/i18n/translate.ts' {
     'assay.draft': {
       'sample': None;
     };
+    'assay.job': {
+      'assay_keep': None;
+      'assay_lapse': None;
+    };
   }
 }

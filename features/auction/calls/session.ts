@@ -17,6 +17,9 @@ import { DEPOSIT_SCOPES, SEALED_OPENINGS } from '../choices.ts';
 import { auctionFaults } from '../faults.ts';
 import { BidLine, LotCard, SessionCard, SessionState } from './card.ts';
 
+/** Operators who watch sessions. */
+export const MONITORS = ['operator_trade', 'operator_dispute', 'operator_auditor'] as const;
+
 export const sessionPage = query({
   path: '/api/auction/session/page',
   summary: 'Sessions: those that run and come first, then those that are over, newest first.',
@@ -183,7 +186,7 @@ export const monitor = query({
   path: '/api/auction/session/monitor',
   summary:
     'Lots of a session for its operators: bids a minute, connected bidders, what waits for a second person.',
-  access: ['operator_trade', 'operator_dispute', 'operator_auditor'],
+  access: MONITORS,
   input: { sessionId: Id },
   output: z.object({
     at: Moment,

@@ -6,7 +6,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { sessionPage } from '../calls/session.ts';
 import { type SessionState, sessionMachine } from '../states.ts';
 import { SessionMonitor } from './SessionMonitor.tsx';
@@ -22,19 +22,19 @@ export default function AuctionsDesk() {
   const t = useTranslation('auction.console');
   const tState = useTranslation('auction');
   const { tonnes } = useFormats();
-  const [{ id }, setQuery] = useScreenQuery(Query);
+  const { opened, open, close, hrefTo } = useOpened(Query);
+  const { id } = opened;
   return (
     <DeskPage title={title} about={t('about')}>
-      {id !== undefined && (
-        <SessionMonitor key={id} sessionId={id} onClose={() => setQuery({ id: undefined })} />
-      )}
+      {id !== undefined && <SessionMonitor key={id} sessionId={id} onClose={close} />}
       <DeskTable
         name="auctions"
         label={title}
         source={sessions}
         feature="auction"
         rowKey={(row) => row.id}
-        onOpen={(row) => setQuery({ id: row.id })}
+        onOpen={(row) => open({ id: row.id })}
+        rowHref={(row) => hrefTo({ id: row.id })}
         openKey={id}
         columns={[
           { key: 'no', title: t('common.no'), value: (row) => row.no },

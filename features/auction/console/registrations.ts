@@ -1,6 +1,8 @@
 // Console pages of the auction hall.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { FLAG_READERS } from '../calls/flag.ts';
+import { MONITORS } from '../calls/session.ts';
 
 export default {
   desks: [
@@ -9,16 +11,20 @@ export default {
       group: 'trade',
       position: 396,
       title: 'auctions',
-      seats: ['operator_trade', 'operator_dispute', 'operator_auditor'],
+      seats: MONITORS,
       load: () => import('./AuctionsDesk.tsx'),
     },
     {
       path: 'auction-flags',
-      group: 'trade',
+      group: 'risk',
       position: 446,
       title: 'auction_flags',
-      seats: ['operator_dispute', 'operator_auditor'],
+      seats: FLAG_READERS,
       load: () => import('./Flags.tsx'),
     },
   ],
+  matters: {
+    auction_session: 'auctions?id={id}',
+    auction_flag: 'auction-flags?id={id}',
+  },
 } satisfies ConsoleRegistrations;

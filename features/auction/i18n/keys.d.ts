@@ -456,6 +456,17 @@ declare module '#packages/i18n/translate.ts' {
       'hall_unstamped': None;
       'hall_unstamped_act': None;
     };
+    'auction.job': {
+      'auction_anchor_logs': None;
+      'auction_clock': None;
+      'auction_destroy_keys': None;
+      'auction_forget_traces': None;
+      'auction_presence': None;
+      'auction_prove': None;
+      'auction_run_sessions': None;
+      'auction_stamp_logs': None;
+      'auction_watch_sessions': None;
+    };
     'auction.queue': {
       'commit_secret': None;
       'confirm_void': None;

@@ -1,6 +1,6 @@
 // What the auction hall registers for the server.
 
-import { healthChecks, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, healthChecks, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import {
   openRecordTopic,
@@ -15,6 +15,7 @@ import { listFlagTasks } from './handlers/flag.ts';
 import { auctionJobs } from './jobs.ts';
 import { readFirmFacts } from './queries/bidderFacts.ts';
 import { encryptedAuctionColumns } from './queries/encrypted.ts';
+import { auctionFinders } from './queries/finders.ts';
 import { questionTodos } from './queries/flag.ts';
 import { auctionHealth } from './queries/health.ts';
 import personalData from './queries/personalData.ts';
@@ -40,6 +41,7 @@ export default {
   },
   encryptedColumns: [...encryptedAuctionColumns, encryptedTraces, encryptedShares],
   contributions: [
+    deskFinders.with(auctionFinders),
     todoSources.with(belowReserveTodos),
     todoSources.with(questionTodos),
     operatorQueues.with(listAuctionTasks),

@@ -1,31 +1,35 @@
 // Console page for searching the audit log.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { dayBeforeToday } from '#packages/ui/admin/days.ts';
-import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { type AuditRow, listAuditRows } from '../calls.ts';
+import { dayOfEntry } from './dayOfEntry.ts';
 
 type Row = z.output<typeof AuditRow>;
 
 const TEXTS = ['personId', 'path', 'matterId'] as const;
-const rows = fromCall(listAuditRows, (filters: FilterValues) => ({
+const inputOf = (filters: FilterValues) => ({
   from: filters['from'] ?? dayBeforeToday(6),
   to: filters['to'] ?? dayBeforeToday(0),
   pageSize: 50,
   ...Object.fromEntries(TEXTS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
   ...(/^\d{1,6}$/.test(filters['outcome'] ?? '') ? { outcome: Number(filters['outcome']) } : {}),
-}));
+});
+const rows = fromCall(listAuditRows, inputOf, (asked) => {
+  const id = askedId(asked);
+  return { id, from: dayOfEntry(id), to: dayOfEntry(id) };
+});
 
 export default function Audit() {
   const tTitle = useTranslation('*.desk');
   const t = useTranslation('audit.console');
-  const [open, setOpen] = useState<Row>();
   const filters: readonly DeskFilter<Row>[] = [
     { key: 'from', label: t('from'), kind: 'day', initial: dayBeforeToday(6), isRequired: true },
     { key: 'to', label: t('to'), kind: 'day', initial: dayBeforeToday(0), isRequired: true },
@@ -33,28 +37,15 @@ export default function Audit() {
     { key: 'outcome', label: t('outcome') },
   ];
   return (
-    <DeskPage title={tTitle('audit')} about={t('about')}>
-      {open && (
-        <Detail
-          row={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-      <DeskTable
-        name="audit"
-        label={tTitle('audit')}
-        source={rows}
-        columns={useColumns()}
-        filters={filters}
-        rowKey={({ id }) => id}
-        onOpen={(row) => {
-          setOpen(row);
-        }}
-        openKey={open?.id}
-      />
-    </DeskPage>
+    <DeskList
+      title={tTitle('audit')}
+      about={t('about')}
+      name="audit"
+      source={rows}
+      columns={useColumns()}
+      filters={filters}
+      rowPanel={(row, close) => <Detail row={row} onClose={close} />}
+    />
   );
 }
 
@@ -100,14 +91,7 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
   const t = useTranslation('audit.console');
   const { second } = useFormats();
   return (
-    <DeskSection
-      title={t('detail')}
-      actions={
-        <Button onClick={onClose} aria-label="×">
-          ×
-        </Button>
-      }
-    >
+    <DeskDrawer title={t('detail')} size={800} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('at'), value: second(row.at) },
@@ -128,6 +112,6 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
           },
         ]}
       />
-    </DeskSection>
+    </DeskDrawer>
   );
 }

@@ -36,5 +36,9 @@ declare module '#packages/i18n/translate.ts' {
       'audit_unchained': None;
       'audit_unchained_act': None;
     };
+    'audit.job': {
+      'audit_seal_rows': None;
+      'audit_tell_end': None;
+    };
   }
 }

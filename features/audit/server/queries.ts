@@ -90,9 +90,11 @@ function conditions({
   path,
   matterId,
   outcome,
+  id,
 }: InputOf<typeof listAuditRows>): Condition[] {
   return [
     ...betweenDays(sql`audit.at`, { from, to }),
+    id && sql`audit.id = ${id}`,
     personId && sql`audit.person_id = ${personId}`,
     path && sql`audit.path = ${path}`,
     matterId && sql`audit.matter_id = ${matterId}`,

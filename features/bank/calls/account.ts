@@ -165,6 +165,7 @@ export const deskAccounts = query({
   input: {
     state: z.optional(AccountState),
     keyword: z.optional(text(1, 40)),
+    id: z.optional(Id),
     ...pageInput,
     after: z.optional(Id),
   },

@@ -1,13 +1,14 @@
 // Console page of settlement accounts: freezing, and release by another person.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import './cash.css';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
 import { accountMachine, type AccountState } from '../states.ts';
@@ -21,11 +22,15 @@ const COLOURS: Readonly<Record<AccountState, string>> = {
   unbound: 'default',
 };
 
-const accounts = fromCall(deskAccounts, ({ state, keyword }) => ({
-  pageSize: 50,
-  ...(state ? { state: state as AccountState } : {}),
-  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
-}));
+const accounts = fromCall(
+  deskAccounts,
+  ({ state, keyword }) => ({
+    pageSize: 50,
+    ...(state ? { state: state as AccountState } : {}),
+    ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function AccountsDesk() {
   const t = useTranslation('bank.console');
@@ -73,7 +78,7 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
   const { minute } = useFormats();
   const { id, state } = account;
   return (
-    <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('state'), value: <Tag color={COLOURS[state]}>{tBank(`account.${state}`)}</Tag> },
@@ -111,6 +116,6 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
           </>
         }
       />
-    </Drawer>
+    </DeskDrawer>
   );
 }

@@ -8,7 +8,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type BankDay, listDays } from '../calls/day.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { OwnMoney } from './OwnMoney.tsx';
@@ -28,7 +28,8 @@ export default function Days() {
   const t = useTranslation('bank.console');
   const tBank = useTranslation('bank');
   const title = useTranslation('*.desk')('days');
-  const [{ bank, day }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { bank, day } = opened;
   return (
     <DeskPage title={title} about={t('about.days')}>
       <OwnMoney />
@@ -40,9 +41,8 @@ export default function Days() {
         rowKey={(row) => keyOf(row)}
         feature="bank"
         openKey={bank && day && keyOf({ bank, day })}
-        onOpen={(row) => {
-          open({ bank: row.bank, day: row.day });
-        }}
+        onOpen={(row) => open({ bank: row.bank, day: row.day })}
+        rowHref={(row) => hrefTo({ bank: row.bank, day: row.day })}
         empty={{ title: t('none.days'), why: t('noneWhy') }}
         filters={[
           {
@@ -62,16 +62,7 @@ export default function Days() {
           },
         ]}
       />
-      {bank && day && (
-        <DayPanel
-          key={keyOf({ bank, day })}
-          bank={bank}
-          day={day}
-          onClose={() => {
-            open({ bank: undefined, day: undefined });
-          }}
-        />
-      )}
+      {bank && day && <DayPanel key={keyOf({ bank, day })} bank={bank} day={day} onClose={close} />}
     </DeskPage>
   );
 }

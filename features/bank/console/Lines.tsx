@@ -12,7 +12,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type BankLine, listLines, recordReceipt } from '../calls/line.ts';
 import {
   LINE_DIRECTIONS,
@@ -46,7 +46,8 @@ export default function Lines() {
   const t = useTranslation('bank.console');
   const may = useMayCall();
   const title = useTranslation('*.desk')('lines');
-  const [{ id }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { id } = opened;
   const [isRecording, record] = useState(false);
   return (
     <DeskPage
@@ -83,20 +84,11 @@ export default function Lines() {
         rowKey={(row) => row.id}
         feature="bank"
         openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
+        onOpen={(row) => open({ id: row.id })}
+        rowHref={(row) => hrefTo({ id: row.id })}
         empty={{ title: t('none.lines'), why: t('noneWhy') }}
       />
-      {id && (
-        <LinePanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
+      {id && <LinePanel key={id} id={id} onClose={close} />}
     </DeskPage>
   );
 }

@@ -54,4 +54,10 @@ export default {
       load: () => import('./AccountsDesk.tsx'),
     },
   ],
+  matters: {
+    withdrawal: 'withdrawals?id={id}',
+    transfer_proof: 'transfer-proofs?id={id}',
+    bank_account: 'settlement-accounts?id={id}',
+    bank_line: 'bank-lines?id={id}',
+  },
 } satisfies ConsoleRegistrations;

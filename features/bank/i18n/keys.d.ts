@@ -546,6 +546,16 @@ declare module '#packages/i18n/translate.ts' {
       'bank_silent': None;
       'bank_silent_act': None;
     };
+    'bank.job': {
+      'bank_compare': None;
+      'bank_end_tests': None;
+      'bank_lines': None;
+      'bank_match': None;
+      'bank_open_sub_accounts': None;
+      'bank_orders': None;
+      'bank_pay_released': None;
+      'bank_sweep': None;
+    };
     'bank.menu': {
       '030305': None;
       '030308': None;

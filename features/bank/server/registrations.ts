@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { healthChecks, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
+import { deskFinders, healthChecks, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews, subAccounts } from '#features/funds/server/public.ts';
@@ -12,6 +12,7 @@ import { payoutDownload, payoutReceiptHandlers } from './handlers/payoutReceipt.
 import { bankJobs } from './jobs.ts';
 import { listCashTasks } from './public.ts';
 import { encryptedNumberColumns } from './queries/encryptedAccountNumber.ts';
+import { bankFinders } from './queries/finders.ts';
 import { bankHealth } from './queries/health.ts';
 import { bankOverview, bankSubAccounts } from './queries/moneyOverview.ts';
 import { payOutReleasedDeposits } from './services/payOutReleasedDeposits.ts';
@@ -24,6 +25,7 @@ export default {
   jobs: [...bankJobs, payOutReleasedDeposits],
   encryptedColumns: encryptedNumberColumns,
   contributions: [
+    deskFinders.with(bankFinders),
     menuEntries.with([
       menu('030305', 'pages/business/finance/manage/settlementAccount', '0303', 520, MENU_SEATS.funds),
       menu('030308', 'pages/business/finance/manage/inout', '0303', 550, MENU_SEATS.funds),

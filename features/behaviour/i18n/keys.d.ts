@@ -22,5 +22,8 @@ declare module '#packages/i18n/translate.ts' {
     'behaviour.desk': {
       'behaviour': None;
     };
+    'behaviour.job': {
+      'behaviour_turn_months': None;
+    };
   }
 }

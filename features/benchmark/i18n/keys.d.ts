@@ -191,6 +191,10 @@ declare module '#packages/i18n/translate.ts' {
     'benchmark.desk': {
       'price_index': None;
     };
+    'benchmark.job': {
+      'benchmark_compute': None;
+      'benchmark_quotes': None;
+    };
     'benchmark.queue': {
       'check_index_run': { title: string | number | bigint; day: string };
       'publish_index_run': { title: string | number | bigint; day: string };

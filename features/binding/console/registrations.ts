@@ -14,4 +14,7 @@ export default {
       load: () => import('./Bindings.tsx'),
     },
   ],
+  matters: {
+    binding: 'bindings?id={id}',
+  },
 } satisfies ConsoleRegistrations;

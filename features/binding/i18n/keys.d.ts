@@ -267,6 +267,13 @@ declare module '#packages/i18n/translate.ts' {
       'binding': None;
       'partner': None;
     };
+    'binding.job': {
+      'binding_expire': None;
+      'binding_lapse': None;
+      'binding_near_end': None;
+      'binding_remind': None;
+      'binding_remind_end': None;
+    };
     'binding.menu': {
       '0307': None;
       '030701': None;

@@ -42,6 +42,7 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
         'retired ones only when asked for.',
       access: CATALOG_READERS,
       input: {
+        id: z.optional(recordId),
         keyword: z.optional(text(0, 40)),
         isRetired: z.optional(z.boolean()),
         ...pageInput,

@@ -1,11 +1,11 @@
 // Panel of one parameter: value, pending and coming versions, history, form.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import {
@@ -45,7 +45,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
     { label: t('parameter.allowed'), value: allowed(parameter) },
   ];
   return (
-    <Drawer open title={parameterName(parameter.key)} size={800} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={parameterName(parameter.key)} size={800} onClose={onClose}>
       <DeskFacts facts={facts} />
       {about && <p className="desk-about">{t(`about.${about}`)}</p>}
       {parameter.isInstalled && <p className="desk-about">{t('parameter.installed')}</p>}
@@ -73,7 +73,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
           </Button>
         )}
       </DeskSection>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

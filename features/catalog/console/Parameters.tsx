@@ -10,7 +10,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
@@ -25,7 +25,8 @@ export default function Parameters() {
   const parameterName = useParameterName();
   const title = tTitle('parameters');
   const reading = useCall(deskParameters, {});
-  const [{ key }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { key } = opened;
   const columns = useColumns();
   const filters: DeskFilter<DeskParameter>[] = [
     {
@@ -66,19 +67,11 @@ export default function Parameters() {
                 rowKey={(row) => row.key}
                 feature="catalog"
                 openKey={key}
-                onOpen={(row) => {
-                  open({ key: row.key });
-                }}
+                onOpen={(row) => open({ key: row.key })}
+                rowHref={(row) => hrefTo({ key: row.key })}
               />
               {chosen && (
-                <ParameterPanel
-                  key={chosen.key}
-                  parameter={chosen}
-                  mayEdit={mayEdit}
-                  onClose={() => {
-                    open({ key: undefined });
-                  }}
-                />
+                <ParameterPanel key={chosen.key} parameter={chosen} mayEdit={mayEdit} onClose={close} />
               )}
             </>
           );

@@ -4,10 +4,9 @@ import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { RecordKind } from '../records.ts';
 import { CatalogImport } from './CatalogImport.tsx';
 import { CELLS, type TypedRecord, toTypedRecord } from './cells.ts';
@@ -18,7 +17,6 @@ import { useCellText, useSpreadsheetExport } from './useCellText.ts';
 export function RecordDesk({ kind }: { kind: RecordKind }) {
   const t = useTranslation('catalog.console');
   const title = useTranslation('*.desk')(kind);
-  const [open, setOpen] = useState<RecordRow | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const sheetOut = useSpreadsheetExport(kind);
   const filters: DeskFilter<RecordRow>[] = [
@@ -33,15 +31,24 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
       initial: '0',
     },
   ];
-  const source = fromCall(callsOfKind(kind).page, ({ keyword, isRetired }) => ({
-    pageSize: 50,
-    ...(keyword ? { keyword } : {}),
-    ...(isRetired ? { isRetired: isRetired === '1' } : {}),
-  }));
+  const source = fromCall(
+    callsOfKind(kind).page,
+    ({ keyword, isRetired }) => ({
+      pageSize: 50,
+      ...(keyword ? { keyword } : {}),
+      ...(isRetired ? { isRetired: isRetired === '1' } : {}),
+    }),
+    (id) => ({ id }),
+  );
   return (
-    <DeskPage
+    <DeskList<RecordRow>
       title={title}
       about={t(`about.${kind}`)}
+      name={kind}
+      source={source}
+      columns={useColumns(kind)}
+      filters={filters}
+      feature="catalog"
       actions={
         <>
           <Button
@@ -51,54 +58,17 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
           >
             {t('sheet.out')}
           </Button>
-          <Button
-            onClick={() => {
-              setImporting(true);
-            }}
-          >
-            {t('sheet.in')}
-          </Button>
-          <Button
-            type="primary"
-            onClick={() => {
-              setOpen('new');
-            }}
-          >
-            {t('list.add')}
-          </Button>
+          <Button onClick={() => setImporting(true)}>{t('sheet.in')}</Button>
         </>
       }
+      create={{
+        label: t('list.add'),
+        form: (done) => <RecordPanel kind={kind} row={undefined} onClose={() => done()} />,
+      }}
+      rowPanel={(row, close) => <RecordPanel kind={kind} row={row} onClose={close} />}
     >
-      <DeskTable<RecordRow>
-        name={kind}
-        label={title}
-        source={source}
-        columns={useColumns(kind)}
-        filters={filters}
-        rowKey={(row) => row.id}
-        feature="catalog"
-        openKey={open === 'new' ? undefined : open?.id}
-        onOpen={setOpen}
-      />
-      {open && (
-        <RecordPanel
-          key={open === 'new' ? '' : open.id}
-          kind={kind}
-          row={open === 'new' ? undefined : open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-      {isImporting && (
-        <CatalogImport
-          kind={kind}
-          onClose={() => {
-            setImporting(false);
-          }}
-        />
-      )}
-    </DeskPage>
+      {isImporting && <CatalogImport kind={kind} onClose={() => setImporting(false)} />}
+    </DeskList>
   );
 }
 

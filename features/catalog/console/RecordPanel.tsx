@@ -1,7 +1,6 @@
 // Panel of one record: edit form, change preview and history.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
@@ -11,6 +10,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
@@ -67,12 +67,10 @@ export function RecordPanel({
     after: shown(cell, typed[cell.path] ?? ''),
   }));
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={row ? dayText(row.id) : t('list.add')}
       size={720}
       onClose={onClose}
-      destroyOnHidden
       extra={
         <Button type="primary" onClick={check}>
           {t('form.save')}
@@ -115,7 +113,7 @@ export function RecordPanel({
           <Diff fields={changes} />
         </ConfirmWithReason>
       )}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -270,6 +270,9 @@ declare module '#packages/i18n/translate.ts' {
       'place': None;
       'variety': None;
     };
+    'catalog.job': {
+      'catalog_tell_in_force': None;
+    };
     'catalog.parameter': {
       'APP_LOGIN_TYPE': None;
       'APP_VERSION': None;

@@ -53,6 +53,7 @@ export interface TodoSource {
 }
 export const todoSources = extensionPoint<TodoSource>('to-dos');
 
+export { byNumber, type DeskFinder, deskFinders, type DeskQuestion, MAX_FOUND } from './deskFinders.ts';
 export { type Lack, openedPlatform, type SetupItem, setupItems, type SetupReader } from './services/setup.ts';
 
 /** The value of each key at this moment, or its default. */

@@ -14,4 +14,7 @@ export default {
       load: () => import('./Certificates.tsx'),
     },
   ],
+  matters: {
+    certificate: 'certificates?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -184,6 +184,12 @@ declare module '#packages/i18n/translate.ts' {
       'certificates_ending': None;
       'certificates_ending_act': None;
     };
+    'certificate.job': {
+      'certificate_expire': None;
+      'certificate_near_end': None;
+      'certificate_remind': None;
+      'certificate_tell': None;
+    };
     'certificate.queue': {
       'issue_certificate': None;
     };

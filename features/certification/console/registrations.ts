@@ -14,4 +14,7 @@ export default {
       load: () => import('./FirmsDesk.tsx'),
     },
   ],
+  matters: {
+    firm: 'firms?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -244,6 +244,10 @@ declare module '#packages/i18n/translate.ts' {
       'licences_ending': None;
       'licences_ending_act': None;
     };
+    'certification.job': {
+      'certification_expire': None;
+      'certification_remind': None;
+    };
     'certification.menu': {
       '050106': None;
     };

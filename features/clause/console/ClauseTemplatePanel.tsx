@@ -1,12 +1,12 @@
 // Detail panel of one template: pending, future, current and past versions.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   type DeskTemplate,
@@ -35,13 +35,7 @@ export function ClauseTemplatePanel({
   const [isEditing, edit] = useState(false);
   const isWaiting = template.state === 'proposed';
   return (
-    <Drawer
-      open
-      title={`${template.names[locale]} · ${template.code}`}
-      size={1100}
-      onClose={onClose}
-      destroyOnHidden
-    >
+    <DeskDrawer title={`${template.names[locale]} · ${template.code}`} size={1100} onClose={onClose}>
       <Version template={template} mayWrite={mayWrite} />
       {mayWrite && !isWaiting && !isEditing && (
         <div className="desk-actions">
@@ -73,7 +67,7 @@ export function ClauseTemplatePanel({
         </DeskSection>
       )}
       <History id={template.id} />
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

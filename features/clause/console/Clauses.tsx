@@ -1,7 +1,6 @@
 // Console page of the clause library.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -11,8 +10,9 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type DeskTemplate, deskTemplates } from '../calls.ts';
 import { CLAUSE_TEMPLATE_STATES } from '../states.ts';
 import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
@@ -26,7 +26,8 @@ export default function Clauses() {
   const t = useTranslation('clause.console');
   const title = tTitle('clauses');
   const reading = useCall(deskTemplates, {});
-  const [{ id }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { id } = opened;
   const [isAdding, add] = useState(false);
   const columns = useColumns();
   const filters: DeskFilter<DeskTemplate>[] = [
@@ -74,29 +75,19 @@ export default function Clauses() {
                 rowKey={(row) => row.id}
                 feature="clause"
                 openKey={id}
-                onOpen={(row) => {
-                  open({ id: row.id });
-                }}
+                onOpen={(row) => open({ id: row.id })}
+                rowHref={(row) => hrefTo({ id: row.id })}
               />
               {chosen && (
-                <ClauseTemplatePanel
-                  key={chosen.id}
-                  template={chosen}
-                  mayWrite={mayWrite}
-                  onClose={() => {
-                    open({ id: undefined });
-                  }}
-                />
+                <ClauseTemplatePanel key={chosen.id} template={chosen} mayWrite={mayWrite} onClose={close} />
               )}
               {isAdding && (
-                <Drawer
-                  open
+                <DeskDrawer
                   title={t('add')}
                   size={1100}
                   onClose={() => {
                     add(false);
                   }}
-                  destroyOnHidden
                 >
                   <ClauseTemplateForm
                     template={undefined}
@@ -104,7 +95,7 @@ export default function Clauses() {
                       add(false);
                     }}
                   />
-                </Drawer>
+                </DeskDrawer>
               )}
             </>
           );

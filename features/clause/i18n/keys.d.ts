@@ -266,6 +266,9 @@ declare module '#packages/i18n/translate.ts' {
     'clause.desk': {
       'clauses': None;
     };
+    'clause.job': {
+      'clause_tell_in_force': None;
+    };
     'clause.queue': {
       'publish_clause': None;
     };

@@ -263,6 +263,11 @@ declare module '#packages/i18n/translate.ts' {
       'prices': None;
       'texts': None;
     };
+    'content.job': {
+      'content_add_up_reads': None;
+      'content_announce': None;
+      'content_purge_reads': None;
+    };
     'content.menu': {
       '0102': None;
       '0103': None;

@@ -101,7 +101,7 @@ export const breachDesk = query({
     'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the ' +
     'report.',
   access: [...DESK, ...RULERS],
-  input: { state: z.optional(choice(BREACH_STATES)), ...deskFilters, ...pageInput },
+  input: { id: z.optional(Id), state: z.optional(choice(BREACH_STATES)), ...deskFilters, ...pageInput },
   output: pageOf(ReportedBreach),
   topics: () => ['me'],
 });

@@ -1,9 +1,9 @@
 // Panel of one breach report: text, bonds, proposed ruling, ruling form.
 
-import Drawer from 'antd/es/drawer';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmRuling, proposeBreachRuling, refuseRuling } from '../calls/desk.ts';
 import type { DeskBreach } from './breach.ts';
@@ -16,7 +16,7 @@ export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: 
   const { minute } = useFormats();
   const { contract: card } = breach;
   return (
-    <Drawer open title={`${breach.no} · ${card.no}`} size={800} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${breach.no} · ${card.no}`} size={800} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('waitsFor'), value: t(`breach.${breach.state}`) },
@@ -48,7 +48,7 @@ export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: 
       </DeskSection>
       {breach.proposal && <Proposal breach={breach} proposal={breach.proposal} />}
       {breach.state === 'reported' && may(proposeBreachRuling) && <RulingForm breach={breach} />}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -1,7 +1,8 @@
 // Console page of breach reports, with the opened one beside the list.
 
 import { useTranslation } from '#packages/i18n/react.ts';
-import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { breachDesk } from '../calls/desk.ts';
@@ -18,11 +19,15 @@ const COLOURS: Readonly<Record<BreachState, string>> = {
   withdrawn: 'default',
 };
 
-const source = fromCall(breachDesk, ({ state, ...narrowed }) => ({
-  pageSize: 50,
-  ...(state ? { state: state as BreachState } : {}),
-  ...toDeskFilter(narrowed),
-}));
+const source = fromCall(
+  breachDesk,
+  ({ state, ...narrowed }) => ({
+    pageSize: 50,
+    ...(state ? { state: state as BreachState } : {}),
+    ...toDeskFilter(narrowed),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function BreachesDesk() {
   const tTitle = useTranslation('*.desk');
@@ -46,11 +51,7 @@ export default function BreachesDesk() {
       filters={filters}
       feature="contract"
       empty={{ title: t('breaches.empty'), why: t('breaches.emptyWhy') }}
-      panel={(id, close, row) => (
-        <FreshRow call={breachDesk} input={{ pageSize: 50 }} id={id} row={row}>
-          {(breach) => <BreachPanel breach={breach} onClose={close} />}
-        </FreshRow>
-      )}
+      rowPanel={(breach, close) => <BreachPanel breach={breach} onClose={close} />}
     />
   );
 }

@@ -17,7 +17,7 @@ export default {
     },
     {
       path: 'breaches',
-      group: 'trade',
+      group: 'risk',
       position: 440,
       title: 'breaches',
       seats: [...SUPERVISE, 'operator_dispute'],
@@ -25,11 +25,12 @@ export default {
     },
     {
       path: 'risks',
-      group: 'trade',
+      group: 'risk',
       position: 450,
       title: 'risks',
       seats: SUPERVISE,
       load: () => import('./Risks.tsx'),
     },
   ],
+  matters: { breach: 'breaches?id={id}' },
 } satisfies ConsoleRegistrations;

@@ -21,10 +21,25 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
     return hao === null ? '–' : price(hao);
   };
   return [
-    { key: 'no', title: t('common.no'), value: (row) => cardOf(row).no },
+    {
+      key: 'no',
+      title: t('common.no'),
+      value: (row) => cardOf(row).no,
+      leadsTo: (row) => ({ type: 'contract', id: cardOf(row).id }),
+    },
     { key: 'kind', title: t('common.kind'), value: (row) => tContract(`kind.${cardOf(row).kind}`) },
-    { key: 'seller', title: t('seller'), value: (row) => cardOf(row).seller.shortName },
-    { key: 'buyer', title: t('buyer'), value: (row) => cardOf(row).buyer.shortName },
+    {
+      key: 'seller',
+      title: t('seller'),
+      value: (row) => cardOf(row).seller.shortName,
+      leadsTo: (row) => ({ type: 'firm', id: cardOf(row).seller.id }),
+    },
+    {
+      key: 'buyer',
+      title: t('buyer'),
+      value: (row) => cardOf(row).buyer.shortName,
+      leadsTo: (row) => ({ type: 'firm', id: cardOf(row).buyer.id }),
+    },
     {
       key: 'variety',
       title: t('variety'),
@@ -36,6 +51,7 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
       title: t('quantity'),
       value: (row) => cardOf(row).quantity,
       text: weight,
+      sum: tonnes,
       isNumber: true,
     },
     {

@@ -3,7 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { departureBlocks, menuEntries } from '#features/account/server/public.ts';
 import { SECOND_LANGUAGES } from '#features/article/choices.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { outlookSources } from '#features/funds/server/public.ts';
@@ -15,6 +15,7 @@ import { contractPayments } from './handlers/read.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
 import { contractBlocks } from './queries/departure.ts';
+import { contractFinders } from './queries/finders.ts';
 import { contractOutlooks } from './queries/outlook.ts';
 import { contractTodos } from './queries/todo.ts';
 import { contractTurns } from './services/readContractTurn.ts';
@@ -26,6 +27,7 @@ export default {
   jobs: contractJobs,
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
+    deskFinders.with(contractFinders),
     departureBlocks.with(contractBlocks),
     todoSources.with(contractTodos),
     turnSources.with(contractTurns),

@@ -58,7 +58,7 @@ export const creditMethods = query({
   path: '/api/credit/desk/method/page',
   summary: 'Versions of the method of the credit score, the newest first.',
   access: CREDIT_READERS,
-  input: pageInput,
+  input: { id: z.optional(Id), ...pageInput },
   output: pageOf(MethodCard),
   isExported: false,
   topics: () => ['credit_methods'],

@@ -2,7 +2,8 @@
 
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { creditMethods, type MethodCard, proposeMethod } from '../calls/method.ts';
@@ -10,8 +11,11 @@ import { CREDIT_PARTS } from '../choices.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { MethodPanel } from './MethodPanel.tsx';
 
-const PAGE = { pageSize: 50 };
-const methods = fromCall(creditMethods, () => PAGE);
+const methods = fromCall(
+  creditMethods,
+  () => ({ pageSize: 50 }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function CreditMethods() {
   const t = useTranslation('credit.console');
@@ -32,11 +36,7 @@ export default function CreditMethods() {
           form: (done) => <MethodForm onClose={() => done()} />,
         }
       }
-      panel={(id, close, row) => (
-        <FreshRow call={creditMethods} input={PAGE} id={id} row={row}>
-          {(method) => <MethodPanel method={method} onClose={close} />}
-        </FreshRow>
-      )}
+      rowPanel={(method, close) => <MethodPanel method={method} onClose={close} />}
     />
   );
 }

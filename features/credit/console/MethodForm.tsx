@@ -1,12 +1,12 @@
 // Form of a proposed method of the score.
 
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   creditMethods,
@@ -28,7 +28,7 @@ export function MethodForm({ onClose }: { onClose: () => void }) {
   const t = useTranslation('credit.console');
   const reading = useCall(creditMethods, { pageSize: 50 });
   return (
-    <Drawer open title={t('proposeMethod')} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={t('proposeMethod')} size={640} onClose={onClose}>
       <p className="desk-about">{t('proposeWhat')}</p>
       <DeskRead reading={reading} feature="credit">
         {({ list }) => {
@@ -36,7 +36,7 @@ export function MethodForm({ onClose }: { onClose: () => void }) {
           return start ? <MethodFields start={typedOf(start)} onClose={onClose} /> : null;
         }}
       </DeskRead>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -1,9 +1,9 @@
 // Panel of one version of the method: its figures and the second decision.
 
-import Drawer from 'antd/es/drawer';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveMethod, type MethodCard, refuseMethod } from '../calls/method.ts';
 import { CREDIT_PARTS } from '../choices.ts';
@@ -11,9 +11,9 @@ import { CREDIT_PARTS } from '../choices.ts';
 export function MethodPanel({ method, onClose }: { method: MethodCard; onClose: () => void }) {
   const t = useTranslation('credit.console');
   return (
-    <Drawer open title={`${t('version')} ${method.version}`} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${t('version')} ${method.version}`} size={640} onClose={onClose}>
       <MethodContent method={method} />
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

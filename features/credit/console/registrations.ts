@@ -2,6 +2,7 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CREDIT_READERS } from '../calls/method.ts';
+import { methodMachine } from '../states.ts';
 
 export default {
   desks: [
@@ -27,7 +28,11 @@ export default {
       position: 174,
       title: 'credit_methods',
       seats: CREDIT_READERS,
+      acts: [{ title: 'credit_methods_new', seats: methodMachine.moves.approve.by, query: 'new=1' }],
       load: () => import('./CreditMethods.tsx'),
     },
   ],
+  matters: {
+    credit_appeal: 'credit-appeals?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -265,9 +265,14 @@ declare module '#packages/i18n/translate.ts' {
       'credit_appeals': None;
       'credit_firms': None;
       'credit_methods': None;
+      'credit_methods_new': None;
     };
     'credit.draft': {
       'credit_appeal': None;
+    };
+    'credit.job': {
+      'credit_compute_after_events': None;
+      'credit_compute_nightly': None;
     };
     'credit.menu': {
       '050112': None;

@@ -28,6 +28,7 @@ export const feedbackPage = query({
   summary: 'What people told the platform, newest first.',
   access: FEEDBACK_DESK,
   input: {
+    id: z.optional(Id),
     state: z.optional(State),
     kind: z.optional(choice(FEEDBACK_KINDS)),
     keyword: z.optional(text(1, 60)),

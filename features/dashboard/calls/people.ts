@@ -7,7 +7,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { deskFaults } from '../faults.ts';
 
-const PEOPLE_READERS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const PEOPLE_READERS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 
 const Person = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const findPeople = query({
     'Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
-  input: { keyword: z.optional(text(1, 60)), ...pageInput },
+  input: { id: z.optional(Id), keyword: z.optional(text(1, 60)), ...pageInput },
   output: pageOf(Person),
 });
 

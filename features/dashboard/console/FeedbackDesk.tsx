@@ -1,18 +1,15 @@
 // Page of feedback: list, reply and close.
 
-import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/ownAccount.ts';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskFeedback, feedbackPage } from '../calls/feedback.ts';
-import { FeedbackAnswer } from './FeedbackAnswer.tsx';
+import { FeedbackPanel } from './FeedbackPanel.tsx';
 
 const STATES = statesOf(feedbackMachine);
 const STATE_WORDS = {
@@ -27,15 +24,11 @@ const inputOf = ({ state, kind, keyword }: FilterValues) => ({
   ...(kind ? { kind: kind as DeskFeedback['kind'] } : {}),
   ...(keyword ? { keyword } : {}),
 });
-const feedback = fromCall(feedbackPage, inputOf);
-const Query = z.object({ id: z.optional(z.string()) });
+const feedback = fromCall(feedbackPage, inputOf, (id) => ({ id: askedId(id) }));
 
 export default function FeedbackDesk() {
-  const tTitle = useTranslation('*.desk');
+  const title = useTranslation('*.desk')('feedback');
   const t = useTranslation('dashboard.console');
-  const [{ id: openId }, setQuery] = useScreenQuery(Query);
-  const recent = useInfiniteCall(feedbackPage, inputOf({}));
-  const open = recent.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const filters: readonly DeskFilter<DeskFeedback>[] = [
     {
       key: 'state',
@@ -50,31 +43,17 @@ export default function FeedbackDesk() {
     { key: 'keyword', label: t('feedback.keyword') },
   ];
   return (
-    <DeskPage title={tTitle('feedback')} about={t('feedback.about')}>
-      {open && (
-        <FeedbackAnswer
-          key={open.id}
-          feedback={open}
-          onClose={() => {
-            setQuery({ id: undefined });
-          }}
-        />
-      )}
-      <DeskTable
-        name="feedback"
-        label={tTitle('feedback')}
-        source={feedback}
-        columns={useColumns()}
-        filters={filters}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => {
-          setQuery({ id });
-        }}
-        openKey={openId}
-        empty={{ title: t('feedback.empty') }}
-        feature="desk"
-      />
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={t('feedback.about')}
+      name="feedback"
+      source={feedback}
+      columns={useColumns()}
+      filters={filters}
+      empty={{ title: t('feedback.empty') }}
+      feature="desk"
+      rowPanel={(open, close) => <FeedbackPanel feedback={open} onClose={close} />}
+    />
   );
 }
 

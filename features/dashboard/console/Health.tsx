@@ -13,6 +13,7 @@ import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.ts
 import { type HealthFigure, type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
 import { formatAge } from './age.ts';
 import { BackupSection } from './BackupSection.tsx';
+import { useJobName } from './useJobName.ts';
 
 const SECOND_MS = 1_000;
 
@@ -152,12 +153,13 @@ function Chain({ end }: { end: OutputOf<typeof verifyAuditLog>['end'] }) {
 
 function useColumns(): readonly DeskColumn<JobRun>[] {
   const t = useTranslation('dashboard.console');
+  const jobName = useJobName();
   const outcomeOf = ({ isDone, failures, isLate }: JobRun) => {
     if (!isDone) return t('health.failed', { count: failures });
     return isLate ? t('health.late') : t('health.done');
   };
   return [
-    { key: 'job', title: t('health.job'), value: ({ job }) => job },
+    { key: 'job', title: t('health.job'), value: ({ job }) => jobName(job) },
     {
       key: 'outcome',
       title: t('health.outcome'),

@@ -1,58 +1,47 @@
 // Page that finds people and opens their sessions.
 
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Operators } from '#features/firm/console/operators/Operators.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskPerson, findPeople } from '../calls/people.ts';
-import { SessionsDesk } from './SessionsDesk.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 
 const PageQuery = z.object({ person: z.optional(z.string()) });
 
-const people = fromCall(findPeople, ({ keyword }) => ({ pageSize: 50, ...(keyword ? { keyword } : {}) }));
+const people = fromCall(
+  findPeople,
+  ({ keyword }) => ({ pageSize: 50, ...(keyword ? { keyword } : {}) }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function People() {
   const tTitle = useTranslation('*.desk');
   const t = useTranslation('dashboard.console');
-  const [open, setOpen] = useState<DeskPerson>();
   const [{ person }] = useScreenQuery(PageQuery);
   return (
-    <DeskPage title={tTitle('people')} about={t('people.about')}>
+    <DeskList
+      title={tTitle('people')}
+      about={t('people.about')}
+      name="people"
+      source={people}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'keyword',
+          label: t('people.keyword'),
+          ...(person === undefined ? {} : { initial: person }),
+        },
+      ]}
+      feature="desk"
+      rowPanel={(one, close) => <PersonPanel person={one} onClose={close} />}
+    >
       <Operators />
-      {open && (
-        <SessionsDesk
-          key={open.id}
-          person={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-      <DeskTable
-        name="people"
-        label={tTitle('people')}
-        source={people}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        onOpen={(person) => {
-          setOpen(person);
-        }}
-        openKey={open?.id}
-        filters={[
-          {
-            key: 'keyword',
-            label: t('people.keyword'),
-            ...(person === undefined ? {} : { initial: person }),
-          },
-        ]}
-        feature="desk"
-      />
-    </DeskPage>
+    </DeskList>
   );
 }
 

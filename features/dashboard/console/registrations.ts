@@ -7,6 +7,14 @@ import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 export default {
   desks: [
     {
+      path: 'overview',
+      group: 'work',
+      position: 5,
+      title: 'overview',
+      seats: OPERATOR_SEATS,
+      load: () => import('./overview/Overview.tsx'),
+    },
+    {
       path: 'queue',
       group: 'work',
       position: 180,
@@ -39,4 +47,7 @@ export default {
       load: () => import('./Health.tsx'),
     },
   ],
+  matters: {
+    person: 'people?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -2,12 +2,13 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
+import { deskFinders, healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
 import { dashboardHealth } from './queries/health.ts';
 import { listFeedbackTasks, listLiftTasks } from './queries/operatorTasks.ts';
+import { peopleFinder } from './queries/peopleFinder.ts';
 import personalData from './queries/personalData.ts';
 
 export default {
@@ -23,6 +24,7 @@ export default {
     operatorQueues.with(listFeedbackTasks),
     operatorQueues.with(listLiftTasks),
     healthChecks.with(dashboardHealth),
+    deskFinders.with([peopleFinder]),
   ],
   personalData,
 } satisfies ServerRegistrations;

@@ -1,7 +1,6 @@
 // Console page of the archive: ended contracts, evidence, paper contracts.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { CONTRACT_KINDS, type ContractKind } from '#features/article/choices.ts';
 import { contractPage, type ListedContract } from '#features/contract/calls/read.ts';
@@ -13,6 +12,7 @@ import { useFaultTextLoader } from '#packages/rpc/react/useFaultText.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { filePaper, packLink } from '../calls/archive.ts';
 import { PaperContractForm } from './PaperContractForm.tsx';
@@ -47,9 +47,9 @@ export default function ArchiveDesk() {
         may(filePaper) && {
           label: t('paper.file'),
           form: (done) => (
-            <Drawer open title={t('paper.file')} size={800} onClose={() => done()} destroyOnHidden>
+            <DeskDrawer title={t('paper.file')} size={800} onClose={() => done()}>
               <PaperContractForm onDone={() => done()} />
-            </Drawer>
+            </DeskDrawer>
           ),
         }
       }

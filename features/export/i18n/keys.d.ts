@@ -48,6 +48,31 @@ declare module '#packages/i18n/translate.ts' {
       'state': None;
       'until': None;
     };
+    'export.copy': {
+      'about': None;
+      'category.account': None;
+      'category.audit': None;
+      'category.behaviour': None;
+      'category.certificates': None;
+      'category.files': None;
+      'category.firm': None;
+      'category.identity': None;
+      'category.messages': None;
+      'category.papers': None;
+      'category.preferences': None;
+      'category.security': None;
+      'download': None;
+      'make': None;
+      'ordered': None;
+      'ready': None;
+      'records': None;
+      'recordsWhy': None;
+      'title': None;
+      'until': { at: Date };
+      'waiting': None;
+      'waitingWhy': None;
+      'why': None;
+    };
     'export.desk': {
       'exports': None;
     };
@@ -320,6 +345,12 @@ declare module '#packages/i18n/translate.ts' {
       'waiting.check': None;
       'waiting.confirm': None;
       'waiting.pass': None;
+    };
+    'export.job': {
+      'export_copy_personal': None;
+      'export_forget': None;
+      'export_forget_personal': None;
+      'export_write': None;
     };
     'export.tables': {
       'choice.COAL': None;
@@ -684,31 +715,6 @@ declare module '#packages/i18n/translate.ts' {
       'unit.yuan': None;
       'unit.yuan_per_tonne': None;
       'yes': None;
-    };
-    'export.copy': {
-      'about': None;
-      'category.account': None;
-      'category.audit': None;
-      'category.behaviour': None;
-      'category.certificates': None;
-      'category.files': None;
-      'category.firm': None;
-      'category.identity': None;
-      'category.messages': None;
-      'category.papers': None;
-      'category.preferences': None;
-      'category.security': None;
-      'download': None;
-      'make': None;
-      'ordered': None;
-      'ready': None;
-      'records': None;
-      'recordsWhy': None;
-      'title': None;
-      'until': { at: Date };
-      'waiting': None;
-      'waitingWhy': None;
-      'why': None;
     };
   }
 }

@@ -106,7 +106,12 @@ export const deskInvoices = query({
   path: '/api/fee/desk/invoices',
   summary: 'The invoices firms have asked for, those that wait first in time.',
   access: FEE_SUPERVISORS,
-  input: { state: z.optional(InvoiceStateWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  input: {
+    id: z.optional(Id),
+    state: z.optional(InvoiceStateWire),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   output: pageOf(InvoiceCard),
 });
 

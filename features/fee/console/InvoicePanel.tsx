@@ -1,10 +1,10 @@
 // Console panel of one invoice request: lines, number, red number.
 
 import Alert from 'antd/es/alert';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
@@ -32,7 +32,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
     lines,
   } = invoice;
   return (
-    <Drawer open title={`${no} · ${title}`} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${no} · ${title}`} size={640} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('common.state'), value: tFee(`invoice.${state}`) },
@@ -57,7 +57,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
           }))}
         />
       </DeskSection>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -3,7 +3,8 @@
 import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import type { InvoiceCard } from '../calls/bill.ts';
@@ -20,16 +21,12 @@ export default function InvoicesDesk() {
       title={title}
       about={t('invoices.about')}
       name="feeInvoices"
-      source={fromCall(deskInvoices, inputOf)}
+      source={fromCall(deskInvoices, inputOf, (id) => ({ id: askedId(id) }))}
       columns={useColumns()}
       filters={useFilters()}
       feature="fee"
       empty={{ title: t('empty'), why: t('emptyWhy') }}
-      panel={(id, close, opened) => (
-        <FreshRow call={deskInvoices} input={{}} id={id} row={opened}>
-          {(invoice) => <InvoicePanel invoice={invoice} onClose={close} />}
-        </FreshRow>
-      )}
+      rowPanel={(invoice, close) => <InvoicePanel invoice={invoice} onClose={close} />}
     />
   );
 }

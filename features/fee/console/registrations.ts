@@ -1,7 +1,7 @@
 // Console pages of fees, taxes and drafts.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { FEE_SUPERVISORS } from '../states.ts';
+import { BILLING_SEATS, FEE_SUPERVISORS } from '../states.ts';
 
 export default {
   desks: [
@@ -11,6 +11,7 @@ export default {
       position: 330,
       title: 'fees',
       seats: FEE_SUPERVISORS,
+      acts: [{ title: 'fees_new', seats: BILLING_SEATS, query: 'new=1' }],
       load: () => import('./FeesDesk.tsx'),
     },
     {
@@ -46,4 +47,9 @@ export default {
       load: () => import('./Revenue.tsx'),
     },
   ],
+  matters: {
+    fee: 'fees?id={id}',
+    fee_invoice: 'feeInvoices?id={id}',
+    payment_order: 'drafts?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -448,6 +448,7 @@ declare module '#packages/i18n/translate.ts' {
     'fee.desk': {
       'drafts': None;
       'fees': None;
+      'fees_new': None;
       'invoices': None;
       'rates': None;
       'revenue': None;
@@ -455,6 +456,10 @@ declare module '#packages/i18n/translate.ts' {
     'fee.draft': {
       'freight': None;
       'payment': None;
+    };
+    'fee.job': {
+      'fee_bill': None;
+      'fee_restrict': None;
     };
     'fee.menu': {
       '0304': None;

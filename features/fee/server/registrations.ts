@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -11,6 +11,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks, readEntrustFees } from './public.ts';
+import { feeFinders } from './queries/finders.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
 import { freightTodos, paymentTodos } from './queries/todo.ts';
@@ -28,6 +29,7 @@ export default {
     order: recordTopic(mayFollowPayment),
   },
   contributions: [
+    deskFinders.with(feeFinders),
     menuEntries.with([
       menu('0304', '', '03', 580, MENU_SEATS.funds),
       menu('030401', 'pages/business/finance/fee/tradeFee', '0304', 590, MENU_SEATS.funds),

@@ -36,5 +36,10 @@ declare module '#packages/i18n/translate.ts' {
       'upload.sending': { percent: string | number | bigint };
       'upload.unreadable': None;
     };
+    'file.job': {
+      'file_purge_bytes': None;
+      'file_purge_unused': None;
+      'file_sweep': None;
+    };
   }
 }

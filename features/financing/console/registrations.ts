@@ -22,4 +22,7 @@ export default {
       load: () => import('./LiensDesk.tsx'),
     },
   ],
+  matters: {
+    loan: 'loans?id={id}',
+  },
 } satisfies ConsoleRegistrations;

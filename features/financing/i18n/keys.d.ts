@@ -572,6 +572,12 @@ declare module '#packages/i18n/translate.ts' {
     'financing.draft': {
       'loan': None;
     };
+    'financing.job': {
+      'financing_default': None;
+      'financing_expire_agreements': None;
+      'financing_mark': None;
+      'financing_overdue': None;
+    };
     'financing.menu': {
       '0306': None;
       '030601': None;

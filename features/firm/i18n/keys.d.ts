@@ -268,6 +268,9 @@ declare module '#packages/i18n/translate.ts' {
     'firm.desk': {
       'menus': None;
     };
+    'firm.job': {
+      'firm_purge_invitations': None;
+    };
     'firm.queue': {
       'decide_menus': None;
       'decide_seats': None;

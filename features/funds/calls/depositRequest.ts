@@ -78,6 +78,7 @@ export const readDepositRequests = query({
   input: {
     states: z.optional(list(z.enum(statesOf(depositRequestMachine)), 6, 1)),
     kind: z.optional(choice(DEPOSIT_REQUEST_KINDS)),
+    id: z.optional(Id),
     ...pageInput,
     after: z.optional(Id),
   },

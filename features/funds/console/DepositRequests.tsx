@@ -1,12 +1,13 @@
 // Console page of deposit requests: releases and appeals.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type DeskDepositRequest, readDepositRequests } from '../calls/depositRequest.ts';
 import type { DepositRequest } from '../calls/manage.ts';
@@ -30,11 +31,15 @@ const WAITING = 'waiting';
 const OPEN_STATES = ['open', 'proposed', 'owing'] as const satisfies readonly DepositRequestState[];
 const statesFor = (chosen: string): readonly DepositRequestState[] =>
   chosen === WAITING ? OPEN_STATES : [chosen as DepositRequestState];
-const requests = fromCall(readDepositRequests, ({ state, kind }) => ({
-  pageSize: 50,
-  ...(state ? { states: [...statesFor(state)] } : {}),
-  ...(kind ? { kind: kind as DepositRequest['kind'] } : {}),
-}));
+const requests = fromCall(
+  readDepositRequests,
+  ({ state, kind }) => ({
+    pageSize: 50,
+    ...(state ? { states: [...statesFor(state)] } : {}),
+    ...(kind ? { kind: kind as DepositRequest['kind'] } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function Pleas() {
   const t = useTranslation('funds.console');
@@ -49,26 +54,16 @@ export default function Pleas() {
       filters={useFilters()}
       feature="funds"
       empty={{ title: t('none.pleas'), why: t('none.pleasWhy') }}
-      panel={(id, close, row) => (
-        <FreshRow call={readDepositRequests} input={{ pageSize: 50 }} id={id} row={row}>
-          {(request) => <Panel request={request} onClose={close} />}
-        </FreshRow>
-      )}
+      rowPanel={(request, close) => <Panel request={request} onClose={close} />}
     />
   );
 }
 
 function Panel({ request, onClose }: { request: DeskDepositRequest; onClose: () => void }) {
   return (
-    <Drawer
-      open
-      title={`${request.firmName} · ${request.holdNo}`}
-      size={720}
-      onClose={onClose}
-      destroyOnHidden
-    >
+    <DeskDrawer title={`${request.firmName} · ${request.holdNo}`} size={720} onClose={onClose}>
       <DepositRequestDetail request={request} />
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -23,4 +23,7 @@ export default {
       load: () => import('./DepositRequests.tsx'),
     },
   ],
+  matters: {
+    deposit_request: 'pleas?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -455,6 +455,15 @@ declare module '#packages/i18n/translate.ts' {
       'what_remains_of_every_hold_is_the_sum_of_its_legs': None;
       'what_the_banks_hold_is_what_the_platform_owes_and_has_earned_unswept': None;
     };
+    'funds.job': {
+      'funds_collect_owed': None;
+      'funds_grow_tree': None;
+      'funds_low_balance': None;
+      'funds_prove': None;
+      'funds_remind_of_statements': None;
+      'funds_seal_entries': None;
+      'funds_statements': None;
+    };
     'funds.menu': {
       '0303': None;
       '030301': None;

@@ -14,4 +14,7 @@ export default {
       load: () => import('./Identities.tsx'),
     },
   ],
+  matters: {
+    identity: 'identities?id={id}',
+  },
 } satisfies ConsoleRegistrations;

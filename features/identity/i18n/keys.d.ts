@@ -84,6 +84,9 @@ declare module '#packages/i18n/translate.ts' {
     'identity.desk': {
       'identities': None;
     };
+    'identity.job': {
+      'identity_erase_numbers': None;
+    };
     'identity.menu': {
       '050101': None;
     };

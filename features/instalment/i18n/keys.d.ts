@@ -88,5 +88,8 @@ declare module '#packages/i18n/translate.ts' {
     'instalment.desk': {
       'paymentsDue': None;
     };
+    'instalment.job': {
+      'instalment_remind_payers': None;
+    };
   }
 }

@@ -212,6 +212,11 @@ declare module '#packages/i18n/translate.ts' {
     'intent.draft': {
       'intent': None;
     };
+    'intent.job': {
+      'intent_expire': None;
+      'intent_match': None;
+      'intent_match_all': None;
+    };
     'intent.menu': {
       '030503': None;
       'B030503': None;

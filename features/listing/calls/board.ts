@@ -12,7 +12,7 @@ import {
 } from '#features/terms/choices.ts';
 import type { BasisPoints, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { query } from '#packages/rpc/contract/call.ts';
-import { choice, exact, Id, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
+import { choice, Day, exact, Id, list, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
 import { ListingCard, ListingStateWire } from './card.ts';
 
 const someShare = z.optional(exact<BasisPoints>({ min: 0n, max: 10_000n }));
@@ -98,6 +98,26 @@ export const reviewQueue = query({
   summary: 'Listings that wait for review, oldest first.',
   access: ['operator_trade'],
   input: pageInput,
+  output: pageOf(ListingCard),
+  topics: () => ['market'],
+});
+
+export const deskListings = query({
+  path: '/api/trade/desk/listing/page',
+  summary: 'Listings of all firms in every state, newest first. Days are those of creation.',
+  access: ['operator_trade'],
+  input: {
+    id: z.optional(Id),
+    states: z.optional(list(ListingStateWire, 10)),
+    direction: z.optional(choice(DIRECTIONS)),
+    varietyId: z.optional(text(1, 40)),
+    firmId: z.optional(Id),
+    /** Part of the number, the title, the place or a name of the firm. */
+    keyword: z.optional(text(0, 40)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageInput,
+  },
   output: pageOf(ListingCard),
   topics: () => ['market'],
 });

@@ -1,50 +1,76 @@
-// Console page of the listings under review, with the opened one beside it.
+// Console page of all listings, those under review at first, with the opened one beside.
 
-import * as z from 'zod/mini';
+import { listVarieties } from '#features/catalog/calls/referenceData.ts';
+import { DIRECTIONS } from '#features/terms/choices.ts';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
-import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
-import { reviewQueue } from '../calls/board.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { deskListings } from '../calls/board.ts';
 import type { ListingCard } from '../calls/card.ts';
-import { Reviewed } from './Reviewed.tsx';
+import { listingMachine, type ListingState } from '../states.ts';
+import { LISTING_COLOURS } from './colours.ts';
+import { ListingPanel } from './ListingPanel.tsx';
 
-const listings = fromCall(reviewQueue, () => ({ pageSize: 50 }));
-const Query = z.object({ id: z.optional(z.string()) });
+const inputOf = ({ state, direction, variety, keyword, from, to }: FilterValues) => ({
+  pageSize: 50,
+  ...(state ? { states: [state as ListingState] } : {}),
+  ...(direction ? { direction: direction as ListingCard['direction'] } : {}),
+  ...(variety ? { varietyId: variety } : {}),
+  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+const listings = fromCall(deskListings, inputOf, (id) => ({ id: askedId(id) }));
 
 export default function Listings() {
-  const tTitle = useTranslation('*.desk');
+  const title = useTranslation('*.desk')('listings');
   const t = useTranslation('listing.console');
-  const [{ id }, setQuery] = useScreenQuery(Query);
   return (
-    <DeskPage title={tTitle('listings')} about={t('about')}>
-      {id && (
-        <Reviewed
-          key={id}
-          id={id}
-          onClose={() => {
-            setQuery({ id: undefined });
-          }}
-        />
-      )}
-      <DeskTable
-        name="listings"
-        label={tTitle('listings')}
-        source={listings}
-        columns={useColumns()}
-        rowKey={(card) => card.id}
-        onOpen={(card) => {
-          setQuery({ id: card.id });
-        }}
-        openKey={id}
-        empty={{ title: t('empty'), why: t('emptyWhy') }}
-        feature="listing"
-      />
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={t('about')}
+      name="listings"
+      source={listings}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="listing"
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
+      panel={(id, close) => <ListingPanel id={id} onClose={close} />}
+    />
   );
+}
+
+function useFilters(): DeskFilter<ListingCard>[] {
+  const t = useTranslation('listing.console');
+  const tTerms = useTranslation(['listing', 'terms']);
+  const locale = useLocale();
+  const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
+  return [
+    { key: 'keyword', label: t('keyword') },
+    {
+      key: 'state',
+      label: t('common.state'),
+      initial: 'review',
+      options: statesOf(listingMachine).map((value) => ({ value, label: tTerms(`state.${value}`) })),
+    },
+    {
+      key: 'direction',
+      label: t('direction'),
+      options: DIRECTIONS.map((value) => ({ value, label: tTerms(`direction.${value}`) })),
+    },
+    {
+      key: 'variety',
+      label: t('variety'),
+      options: varieties.map(({ id, names }) => ({ value: id, label: names[locale] })),
+    },
+    { key: 'from', label: t('createdFrom'), kind: 'day' },
+    { key: 'to', label: t('createdTo'), kind: 'day' },
+  ];
 }
 
 function useColumns(): readonly DeskColumn<ListingCard>[] {
@@ -55,18 +81,39 @@ function useColumns(): readonly DeskColumn<ListingCard>[] {
   return [
     { key: 'no', title: t('common.no'), value: ({ no }) => no },
     { key: 'title', title: t('title'), value: ({ title }) => title },
-    { key: 'firm', title: t('firm'), value: ({ firm }) => firm.name },
     {
-      key: 'direction',
-      title: t('direction'),
-      value: ({ direction }) => tTerms(`direction.${direction}`),
+      key: 'firm',
+      title: t('firm'),
+      value: ({ firm }) => firm.name,
+      leadsTo: ({ firm }) => ({ type: 'firm', id: firm.id }),
     },
-    { key: 'variety', title: t('variety'), value: ({ varietyId }) => names.variety(varietyId) },
+    {
+      key: 'state',
+      title: t('common.state'),
+      value: ({ state }) => tTerms(`state.${state}`),
+      colour: ({ state }) => LISTING_COLOURS[state],
+    },
+    { key: 'direction', title: t('direction'), value: ({ direction }) => tTerms(`direction.${direction}`) },
+    {
+      key: 'variety',
+      title: t('variety'),
+      value: ({ varietyId }) => names.variety(varietyId),
+      isExtra: true,
+    },
     {
       key: 'quantity',
       title: t('quantity'),
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
+      sum: tonnes,
+      isNumber: true,
+    },
+    {
+      key: 'left',
+      title: t('left'),
+      value: ({ left }) => left,
+      text: ({ left }) => tonnes(left),
+      sum: tonnes,
       isNumber: true,
     },
     {

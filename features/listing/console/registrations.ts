@@ -13,4 +13,7 @@ export default {
       load: () => import('./Listings.tsx'),
     },
   ],
+  matters: {
+    listing: 'listings?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -118,6 +118,7 @@ declare module '#packages/i18n/translate.ts' {
       'filter.sulphur': None;
       'filter.tax': None;
       'filter.volatile': None;
+      'list./api/trade/desk/listing/page': None;
       'mark.buy': None;
       'mark.sell': None;
       'message.listing_approve.body': { no: string | number | bigint; title: string | number | bigint };
@@ -264,19 +265,28 @@ declare module '#packages/i18n/translate.ts' {
       'approve': None;
       'approveWhat': { no: string | number | bigint };
       'approved': { no: string | number | bigint };
-      'close': None;
+      'createdFrom': None;
+      'createdTo': None;
       'delivery': None;
       'direction': None;
       'empty': None;
       'emptyWhy': None;
       'firm': None;
       'goods': None;
+      'halt': None;
+      'haltWhat': { no: string | number | bigint };
+      'halted': { no: string | number | bigint };
       'heat': None;
+      'keyword': None;
+      'left': None;
       'payment': None;
       'place': None;
       'price': None;
       'quantity': None;
       'remark': None;
+      'resume': None;
+      'resumeWhat': { no: string | number | bigint };
+      'resumed': { no: string | number | bigint };
       'returnWhat': { no: string | number | bigint };
       'returned': { no: string | number | bigint };
       'title': None;
@@ -288,6 +298,10 @@ declare module '#packages/i18n/translate.ts' {
     };
     'listing.draft': {
       'listing': None;
+    };
+    'listing.job': {
+      'listing_expire': None;
+      'listing_purge_drafts': None;
     };
     'listing.menu': {
       '02': None;

@@ -2,13 +2,14 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { listingHandlers } from './handlers/all.ts';
 import { listingJobs } from './jobs.ts';
 import { listingsToFollow, listListingTasks } from './public.ts';
+import { listingFinders } from './queries/finders.ts';
 import personalData from './queries/personalData.ts';
 import { reviewTodos } from './queries/todo.ts';
 import { listingSubscribers } from './subscribers.ts';
@@ -19,6 +20,7 @@ export default {
   jobs: listingJobs,
   topics: { market: openTopic, listing: openRecordTopic },
   contributions: [
+    deskFinders.with(listingFinders),
     todoSources.with(reviewTodos),
     menuEntries.with([
       menu('02', 'pages/tabBar/trade', null, 20, 'all'),

@@ -1,7 +1,6 @@
 // Form for a new broadcast: audience with live count, texts with preview.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
@@ -14,6 +13,7 @@ import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import {
   type Audience,
   broadcastRegions,
@@ -50,12 +50,10 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   };
   const people = count.data?.people ?? 0;
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={t('broadcast.new')}
       size={960}
       onClose={onClose}
-      destroyOnHidden
       extra={
         <Button
           type="primary"
@@ -139,7 +137,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           <p>{t('ask.propose', { people })}</p>
         </ConfirmWithReason>
       )}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -1,12 +1,12 @@
 // Panel of one broadcast: texts, audience, progress and decision.
 
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -38,12 +38,10 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
     ...(broadcast.reason === '' ? [] : [{ label: t('history.note'), value: broadcast.reason }]),
   ];
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={broadcast.texts[language].title}
       size={900}
       onClose={onClose}
-      destroyOnHidden
       extra={<Acts broadcast={broadcast} />}
     >
       <div className="message-writing">
@@ -56,7 +54,7 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
         </div>
         <MessagePreview language={language} title={text.title} body={text.body} heading={t('inbox')} />
       </div>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -1,7 +1,6 @@
 // Panel of one message text: editor by language, preview and history.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
@@ -11,6 +10,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
@@ -21,11 +21,11 @@ export function MessageTemplatePanel({ text, onClose }: { text: DeskText; onClos
   const shown = text.languages.find((one) => one.language === language);
   if (!shown) return null;
   return (
-    <Drawer open title={`${text.feature}.${text.template}`} size={960} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${text.feature}.${text.template}`} size={960} onClose={onClose}>
       <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
       <MessageTemplateForm key={`${language} ${shown.version}`} text={text} shown={shown} />
       {shown.version > 0 && <History key={`history ${language}`} text={text} shown={shown} />}
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

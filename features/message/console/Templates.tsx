@@ -8,7 +8,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { type DeskText, deskTexts } from '../calls/text.ts';
 import { MessageTemplatePanel } from './MessageTemplatePanel.tsx';
 
@@ -20,7 +20,8 @@ export default function Templates() {
   const t = useTranslation('message.console');
   const locale = useLocale();
   const title = tTitle('templates');
-  const [{ text }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { text } = opened;
   const inForce = (row: DeskText, part: 'title' | 'body') => {
     const found = row.languages.find(({ language }) => language === locale);
     return (found?.written ?? found?.builtIn)?.[part] ?? '';
@@ -77,19 +78,10 @@ export default function Templates() {
                 rowKey={nameOf}
                 feature="message"
                 openKey={text}
-                onOpen={(row) => {
-                  open({ text: nameOf(row) });
-                }}
+                onOpen={(row) => open({ text: nameOf(row) })}
+                rowHref={(row) => hrefTo({ text: nameOf(row) })}
               />
-              {chosen && (
-                <MessageTemplatePanel
-                  key={text}
-                  text={chosen}
-                  onClose={() => {
-                    open({ text: undefined });
-                  }}
-                />
-              )}
+              {chosen && <MessageTemplatePanel key={text} text={chosen} onClose={close} />}
             </>
           );
         }}

@@ -19,6 +19,7 @@ export default {
       position: 20,
       title: 'broadcasts',
       seats: BROADCAST_SENDERS,
+      acts: [{ title: 'broadcasts_new', seats: BROADCAST_SENDERS, query: 'new=1' }],
       load: () => import('./Broadcasts.tsx'),
     },
   ],

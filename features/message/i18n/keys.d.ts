@@ -123,7 +123,15 @@ declare module '#packages/i18n/translate.ts' {
     };
     'message.desk': {
       'broadcasts': None;
+      'broadcasts_new': None;
       'templates': None;
+    };
+    'message.job': {
+      'message_broadcast': None;
+      'message_mail': None;
+      'message_purge': None;
+      'message_release_held': None;
+      'message_text': None;
     };
     'message.menu': {
       '04': None;

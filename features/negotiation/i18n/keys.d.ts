@@ -110,6 +110,9 @@ declare module '#packages/i18n/translate.ts' {
       'todo.answer_offer': { counterparty: string | number | bigint };
       'turn.answer': None;
     };
+    'negotiation.job': {
+      'negotiation_expire_responses': None;
+    };
     'negotiation.menu': {
       'B0202': None;
     };

@@ -22,4 +22,8 @@ export default {
       load: () => import('./NoticesDesk.tsx'),
     },
   ],
+  matters: {
+    entrust: 'entrusts?id={id}',
+    notice: 'notices?id={id}',
+  },
 } satisfies ConsoleRegistrations;

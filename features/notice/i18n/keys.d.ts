@@ -571,6 +571,13 @@ declare module '#packages/i18n/translate.ts' {
     'notice.draft': {
       'entrust': None;
     };
+    'notice.job': {
+      'notice_archive': None;
+      'notice_close_enrolment': None;
+      'notice_end_listed': None;
+      'notice_open_enrolment': None;
+      'notice_remind': None;
+    };
     'notice.menu': {
       '030501': None;
       '030502': None;

@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -16,6 +16,7 @@ import { allNoticeHandlers } from './handlers/all.ts';
 import { noticeJobs } from './jobs.ts';
 import { entrustFees, listNoticeTasks, noticesToFollow, overduePayments } from './public.ts';
 import { encryptedReserves, readEntrust } from './queries/entrust.ts';
+import { noticeFinders } from './queries/finders.ts';
 import personalData from './queries/personalData.ts';
 import { noticeTodos } from './queries/todo.ts';
 import { entrustTurns, noticeTurns } from './services/readTurns.ts';
@@ -35,6 +36,7 @@ export default {
   },
   encryptedColumns: [encryptedReserves],
   contributions: [
+    deskFinders.with(noticeFinders),
     menuEntries.with([
       menu('030501', 'pages/business/prenotice/index', '0305', 630, MENU_SEATS.market),
       menu('B030501', 'pages/business/prenotice/detail', '02', 175, 'all'),

@@ -356,6 +356,11 @@ declare module '#packages/i18n/translate.ts' {
       'title': None;
       'window': None;
     };
+    'pickup.job': {
+      'pickup_erase_drivers': None;
+      'pickup_late_lift': None;
+      'pickup_move_orders': None;
+    };
     'pickup.menu': {
       '0305': None;
       '030504': None;

@@ -15,4 +15,7 @@ export default {
       load: () => import('./ReleasesDesk.tsx'),
     },
   ],
+  matters: {
+    release: 'releases?id={id}',
+  },
 } satisfies ConsoleRegistrations;

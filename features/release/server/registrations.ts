@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
@@ -11,6 +11,7 @@ import { appliedReleases } from '#features/settlement/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { releaseHandlers } from './handlers/all.ts';
 import { mayFollowOther, mayFollowRelease, listReleaseTasks } from './public.ts';
+import { releaseFinders } from './queries/finders.ts';
 import { releaseOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
 import { readRunningApplications } from './queries/release.ts';
@@ -29,6 +30,7 @@ export default {
   subscribers: releaseSubscribers,
   topics: { release: recordTopic(mayFollowRelease), other: recordTopic(mayFollowOther) },
   contributions: [
+    deskFinders.with(releaseFinders),
     menuEntries.with([
       menu('030203', 'pages/settlement/supervise/list', '0302', 380, MENU_SEATS.settlement),
       menu('B0302031', 'pages/settlement/supervise/selectContract', '030203', 390, MENU_SEATS.settle),

@@ -39,5 +39,9 @@ declare module '#packages/i18n/translate.ts' {
       'search_behind': None;
       'search_behind_act': None;
     };
+    'search.job': {
+      'search_follow': None;
+      'search_mend': None;
+    };
   }
 }

@@ -1,6 +1,5 @@
 // Console panel of one case: reminder or ruling, and the sheet.
 
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
@@ -9,6 +8,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
@@ -29,12 +29,10 @@ export function CasePanel({
   const reading = useCall(sheetDesk, { kind, sheetId });
   const [row] = reading.data?.list ?? [];
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : t('loading')}
       size={800}
       onClose={onClose}
-      destroyOnHidden
     >
       <DeskRead reading={reading} feature="settlement">
         {({ list: [found] }) =>
@@ -48,7 +46,7 @@ export function CasePanel({
           )
         }
       </DeskRead>
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

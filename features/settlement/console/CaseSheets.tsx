@@ -5,7 +5,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useOpened } from '#packages/ui/admin/useOpened.ts';
 import { sheetDesk } from '../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../choices.ts';
 import { CasePanel, type CaseSheet } from './CasePanel.tsx';
@@ -36,7 +36,8 @@ export default function CaseSheets() {
   const columns = useSheetColumns<CaseSheet>(({ sheet }) => sheet).map((column) =>
     column.key === 'submittedAt' ? { ...column, isExtra: true } : column,
   );
-  const [{ kind = 'escalated', id }, open] = useScreenQuery(Open);
+  const { opened, open, close, hrefTo } = useOpened(Open);
+  const { kind = 'escalated', id } = opened;
   return (
     <DeskPage title={title} about={t('about.watched')}>
       <DeskTable
@@ -46,9 +47,8 @@ export default function CaseSheets() {
         rowKey={({ sheet }) => sheet.id}
         feature="settlement"
         openKey={id}
-        onOpen={(row) => {
-          open({ kind: kindOf(row), id: row.sheet.id });
-        }}
+        onOpen={(row) => open({ kind: kindOf(row), id: row.sheet.id })}
+        rowHref={(row) => hrefTo({ kind: kindOf(row), id: row.sheet.id })}
         columns={[
           ...columns,
           { key: 'since', title: t('since'), value: (row) => row.since },
@@ -58,7 +58,7 @@ export default function CaseSheets() {
           {
             key: 'kind',
             label: t('kind'),
-            initial: kind,
+            initial: 'escalated',
             isRequired: true,
             options: CASE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
@@ -66,16 +66,7 @@ export default function CaseSheets() {
         ]}
         empty={{ title: t('none.watched'), why: t('none.watchedWhy') }}
       />
-      {id && (
-        <CasePanel
-          key={id}
-          kind={kind}
-          sheetId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
+      {id && <CasePanel key={id} kind={kind} sheetId={id} onClose={close} />}
     </DeskPage>
   );
 }

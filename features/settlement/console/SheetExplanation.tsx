@@ -15,12 +15,12 @@ export function SheetExplanation({ sheetId }: { sheetId: string }) {
   const reading = useCall(sheetDetail, { sheetId });
   return (
     <DeskRead reading={reading} feature="settlement">
-      {(detail) => <Sheet detail={detail} />}
+      {(detail) => <ExplainedSheet detail={detail} />}
     </DeskRead>
   );
 }
 
-function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
+export function ExplainedSheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
   const t = useTranslation('settlement.console');
   const { second, listed } = useFormats();
   const chapters = useChapters(detail);

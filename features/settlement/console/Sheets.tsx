@@ -1,7 +1,5 @@
 // Console page of all sheets.
 
-import Drawer from 'antd/es/drawer';
-import Tag from 'antd/es/tag';
 import { SHEET_TYPES, type SheetType } from '#features/valuation/rules/sheet.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -9,8 +7,8 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
-import { SheetExplanation } from './SheetExplanation.tsx';
-import { SHEET_COLOURS, useSheetColumns } from './useSheetColumns.tsx';
+import { SheetPanel } from './SheetPanel.tsx';
+import { useSheetColumns } from './useSheetColumns.tsx';
 
 const sheets = fromCall(sheetPage, ({ state, type, overdue, keyword, from, to }) => ({
   pageSize: 50,
@@ -55,21 +53,7 @@ export default function Sheets() {
         },
       ]}
       empty={{ title: t('none.sheets'), why: t('noneWhy') }}
-      rowPanel={(sheet, close) => (
-        <Drawer
-          open
-          title={
-            <>
-              {sheet.no} <Tag color={SHEET_COLOURS[sheet.state]}>{t(`sheet.${sheet.state}`)}</Tag>
-            </>
-          }
-          size={720}
-          onClose={close}
-          destroyOnHidden
-        >
-          <SheetExplanation sheetId={sheet.id} />
-        </Drawer>
-      )}
+      panel={(id, close) => <SheetPanel id={id} onClose={close} />}
     />
   );
 }

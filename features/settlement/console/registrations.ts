@@ -7,7 +7,7 @@ export default {
   desks: [
     {
       path: 'settlement-watch',
-      group: 'trade',
+      group: 'delivery',
       position: 490,
       title: 'watched',
       seats: WATCHING_SEATS,
@@ -15,11 +15,14 @@ export default {
     },
     {
       path: 'settlement-sheets',
-      group: 'trade',
+      group: 'delivery',
       position: 500,
       title: 'sheets',
       seats: WATCHING_SEATS,
       load: () => import('./Sheets.tsx'),
     },
   ],
+  matters: {
+    sheet: 'settlement-sheets?id={id}',
+  },
 } satisfies ConsoleRegistrations;

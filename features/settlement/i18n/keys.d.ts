@@ -689,6 +689,13 @@ declare module '#packages/i18n/translate.ts' {
       'return': None;
       'sheet': None;
     };
+    'settlement.job': {
+      'settlement_close': None;
+      'settlement_drop_drafts': None;
+      'settlement_remind': None;
+      'settlement_retention': None;
+      'settlement_settle': None;
+    };
     'settlement.menu': {
       '0302': None;
       '030201': None;

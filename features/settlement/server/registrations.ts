@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
@@ -12,6 +12,7 @@ import { settlementHandlers } from './handlers/all.ts';
 import { appliedReleases } from './handlers/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { mayFollowSheet, listSettlementTasks } from './public.ts';
+import { settlementFinders } from './queries/finders.ts';
 import { settlementOverview, sheetTodos } from './queries/todo.ts';
 import { settlementEvidence } from './services/collectSettlementEvidence.ts';
 import { settlingTurns, sheetTurns } from './services/readSheetTurn.ts';
@@ -21,6 +22,7 @@ export default {
   jobs: settlementJobs,
   topics: { sheet: recordTopic(mayFollowSheet) },
   contributions: [
+    deskFinders.with(settlementFinders),
     todoSources.with(sheetTodos),
     turnSources.with(sheetTurns),
     turnSources.with(settlingTurns),

@@ -14,4 +14,7 @@ export default {
       load: () => import('./StatementsDesk.tsx'),
     },
   ],
+  matters: {
+    statement: 'firm-statements?id={id}',
+  },
 } satisfies ConsoleRegistrations;

@@ -12,7 +12,7 @@ import { TicketCard, TicketStateWire } from './ticket.ts';
 const { not_found, wrong_state } = genericFaults;
 
 export const DELIVERY_DESK = ['operator_trade', 'operator_settlement', 'operator_dispute'] as const;
-const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
+export const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
 
 const Firm = z.object({ id: Id, name: z.string() });
 export const DeskScale = z.extend(ScaleCard, {
@@ -29,6 +29,7 @@ export const deskScales = query({
     states: z.optional(list(ScaleStateWire, 3)),
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
     keyword: z.optional(text(0, 40)),
+    id: z.optional(Id),
     ...pageInput,
   },
   output: pageOf(DeskScale),
@@ -74,6 +75,7 @@ export const deskTickets = query({
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
+    id: z.optional(Id),
     ...pageInput,
   },
   output: pageOf(DeskTicket),

@@ -1,15 +1,16 @@
 // Console page of scales: those to approve first, then by end of calibration.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
@@ -21,12 +22,16 @@ const COLOURS: Readonly<Record<ScaleState, string>> = {
   blocked: 'red',
 };
 
-const scales = fromCall(deskScales, ({ state, ends, keyword }: FilterValues) => ({
-  pageSize: 50,
-  ...(state ? { states: [state as ScaleState] } : {}),
-  ...(ends ? { endsWithin: Number(ends) } : {}),
-  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
-}));
+const scales = fromCall(
+  deskScales,
+  ({ state, ends, keyword }: FilterValues) => ({
+    pageSize: 50,
+    ...(state ? { states: [state as ScaleState] } : {}),
+    ...(ends ? { endsWithin: Number(ends) } : {}),
+    ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function ScalesDesk() {
   const t = useTranslation('weighbridge.console');
@@ -99,7 +104,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const names = useListingNames();
   const moves = openMoves(scaleMachine, line.state, 'operator');
   return (
-    <Drawer open title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('common.number'), value: line.no },
@@ -148,6 +153,6 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
           }),
         ]}
       />
-    </Drawer>
+    </DeskDrawer>
   );
 }

@@ -1,8 +1,8 @@
 // Console panel of one weigh ticket: figures, flaws and the decision.
 
-import Drawer from 'antd/es/drawer';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
@@ -23,7 +23,7 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
     input: (reason: string) => ({ ticketId: line.id, verdict: one, reason }),
   });
   return (
-    <Drawer open title={`${line.no} · ${line.plate}`} size={640} onClose={onClose} destroyOnHidden>
+    <DeskDrawer title={`${line.no} · ${line.plate}`} size={640} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('common.state'), value: tWeighbridge(`ticket.${line.state}`) },
@@ -78,7 +78,7 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
           act({ ...verdict('count'), isOpen: mayCount }),
         ]}
       />
-    </Drawer>
+    </DeskDrawer>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
@@ -19,15 +20,19 @@ const COLOURS: Readonly<Record<TicketState, string>> = {
   voided: 'default',
 };
 
-const tickets = fromCall(deskTickets, ({ waiting, state, source, from, to, keyword }: FilterValues) => ({
-  pageSize: 50,
-  ...(waiting === 'only' ? { isWaiting: true } : {}),
-  ...(state ? { states: [state as TicketState] } : {}),
-  ...(source ? { sources: [source as TicketSource] } : {}),
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
-}));
+const tickets = fromCall(
+  deskTickets,
+  ({ waiting, state, source, from, to, keyword }: FilterValues) => ({
+    pageSize: 50,
+    ...(waiting === 'only' ? { isWaiting: true } : {}),
+    ...(state ? { states: [state as TicketState] } : {}),
+    ...(source ? { sources: [source as TicketSource] } : {}),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  }),
+  (id) => ({ id: askedId(id) }),
+);
 
 export default function TicketsDesk() {
   const t = useTranslation('weighbridge.console');

@@ -9,7 +9,7 @@ export default {
   desks: [
     {
       path: 'tickets',
-      group: 'trade',
+      group: 'delivery',
       position: 400,
       title: 'tickets',
       seats: SEATS,
@@ -17,11 +17,15 @@ export default {
     },
     {
       path: 'scales',
-      group: 'trade',
+      group: 'delivery',
       position: 410,
       title: 'scales',
       seats: SEATS,
       load: () => import('./ScalesDesk.tsx'),
     },
   ],
+  matters: {
+    ticket: 'tickets?id={id}',
+    scale: 'scales?id={id}',
+  },
 } satisfies ConsoleRegistrations;

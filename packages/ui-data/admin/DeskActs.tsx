@@ -2,9 +2,11 @@
 
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { useActsPlace } from '#packages/ui/admin/DeskDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 /** An action of an operator on one record. */
@@ -57,12 +59,13 @@ interface DeskActsProps {
   /** The reader made the previous step. */
   readonly needsOther?: boolean;
   readonly size?: 'small';
-  /** Lays the buttons out by itself, outside a heading's actions. */
+  /** Lays the buttons out by itself, outside a heading's actions. In a drawer they stand at its foot. */
   readonly isRow?: boolean;
 }
 
 export function DeskActs(props: DeskActsProps) {
   const { acts, subject, onDone, may = () => true, needsOther = false, size, isRow } = props;
+  const place = useActsPlace();
   const [asked, ask] = useState<string>();
   const open = acts.filter(
     ({ call, isOpen = true, isSecond = false }) => isOpen && may(call) && !(isSecond && needsOther),
@@ -81,7 +84,7 @@ export function DeskActs(props: DeskActsProps) {
   ));
   return (
     <>
-      {isRow && open.length > 0 ? <div className="desk-actions">{buttons}</div> : buttons}
+      <Buttons {...{ isRow, place: size === undefined ? place : undefined }}>{buttons}</Buttons>
       {chosen && (
         <ActDialog
           key={chosen.label}
@@ -93,6 +96,19 @@ export function DeskActs(props: DeskActsProps) {
       )}
     </>
   );
+}
+
+function Buttons({
+  place,
+  isRow = false,
+  children,
+}: {
+  readonly place: HTMLElement | null | undefined;
+  readonly isRow?: boolean | undefined;
+  readonly children: readonly ReactNode[];
+}) {
+  if (place !== undefined) return place && createPortal(children, place);
+  return isRow && children.length > 0 ? <div className="desk-actions">{children}</div> : children;
 }
 
 interface ActDialogProps<C extends Call> {

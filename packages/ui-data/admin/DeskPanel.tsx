@@ -1,9 +1,9 @@
 // A drawer that reads one record and shows it.
 
-import Drawer from 'antd/es/drawer';
 import type { ReactNode } from 'react';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskRead } from './DeskStates.tsx';
 
 interface DeskPanelProps<C extends Call> {
@@ -23,16 +23,14 @@ export function DeskPanel<C extends Call>({ call, input, feature, ...drawer }: D
   const reading = useCall(call, input);
   const { title, waiting, size, onClose, children } = drawer;
   return (
-    <Drawer
-      open
+    <DeskDrawer
       title={reading.data === undefined ? waiting : title(reading.data)}
       size={size}
       onClose={onClose}
-      destroyOnHidden
     >
       <DeskRead reading={reading} feature={feature}>
         {children}
       </DeskRead>
-    </Drawer>
+    </DeskDrawer>
   );
 }

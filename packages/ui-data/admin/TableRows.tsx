@@ -1,12 +1,13 @@
 // Head and rows of a table: sorting, roving tabindex.
 
 import Tag from 'antd/es/tag';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { isDay } from '#packages/ui/admin/days.ts';
-import { plainText } from './rows.ts';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
+import { plainText, sumOf } from './rows.ts';
 import type { TableSort } from './views.ts';
 
 /** Texts up to this length are not wrapped. */
@@ -16,9 +17,12 @@ interface TableRowsProps<Row> {
   readonly label: string;
   readonly columns: readonly DeskColumn<Row>[];
   readonly rows: readonly Row[];
+  /** Of all that match, not only those drawn. */
+  readonly summed: readonly Row[];
   rowKey(row: Row): string;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly openKey?: string | undefined;
+  readonly rowHref?: ((row: Row) => string) | undefined;
   readonly sort: TableSort | undefined;
   onSort(sort: TableSort | undefined): void;
 }
@@ -27,9 +31,11 @@ export function TableRows<Row>({
   label,
   columns,
   rows,
+  summed,
   rowKey,
   onOpen,
   openKey,
+  rowHref,
   sort,
   onSort,
 }: TableRowsProps<Row>) {
@@ -64,12 +70,20 @@ export function TableRows<Row>({
                 if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
               }}
             >
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+              {columns.map((column, at) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  // Only the links of the row in focus are stops of the keyboard.
+                  tabIndex={keys[index] === inOrder ? 0 : -1}
+                  opening={at === 0 && onOpen && rowHref ? { href: rowHref(row), open: onOpen } : undefined}
+                />
               ))}
             </tr>
           ))}
         </tbody>
+        {columns.some(({ sum }) => sum) && summed.length > 1 && <Sums columns={columns} rows={summed} />}
       </table>
     </div>
   );
@@ -109,7 +123,34 @@ function Heading<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
+function Sums<Row>({ columns, rows }: { columns: readonly DeskColumn<Row>[]; rows: readonly Row[] }) {
+  const t = useTranslation('ui.admin');
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, at) => (
+          <td key={column.key} className={column.isNumber ? 'desk-number' : undefined}>
+            {at === 0 ? t('sum', { count: rows.length }) : sumOf(column, rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: DeskColumn<Row>;
+  readonly row: Row;
+  readonly tabIndex: number;
+  /** Of the cell that leads to the row's own page. */
+  readonly opening: { readonly href: string; open(row: Row): void } | undefined;
+}
+
+/** Opened in another tab by the usual keys, here by a plain click. */
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+function Cell<Row>({ column, row, tabIndex, opening }: CellProps<Row>) {
   const { day, minute, integer } = useFormats();
   const t = useTranslation('ui.admin');
   const valueText = () => {
@@ -132,9 +173,27 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const shown = column.isNumber && typeof content === 'string' ? withMinus(content) : content;
   const isWhole =
     typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= MAX_UNBROKEN_LENGTH);
+  const written = isWhole ? <Whole>{shown}</Whole> : shown;
   return (
     <td className={column.isNumber ? 'desk-number' : undefined}>
-      {isWhole ? <Whole>{shown}</Whole> : shown}
+      {opening && written !== '' ? (
+        <a
+          className="desk-link"
+          href={opening.href}
+          tabIndex={tabIndex}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            opening.open(row);
+          }}
+        >
+          {written}
+        </a>
+      ) : (
+        <MatterLink to={column.leadsTo?.(row)} tabIndex={tabIndex}>
+          {written}
+        </MatterLink>
+      )}
     </td>
   );
 }

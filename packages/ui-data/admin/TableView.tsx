@@ -25,7 +25,19 @@ export interface TableViewProps<Row> extends DeskTableProps<Row> {
 }
 
 export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps<Row>) {
-  const { name, label, columns, rowKey, filters = [], onOpen, openKey, actions, empty, feature } = table;
+  const {
+    name,
+    label,
+    columns,
+    rowKey,
+    filters = [],
+    onOpen,
+    openKey,
+    rowHref,
+    actions,
+    empty,
+    feature,
+  } = table;
   const t = useTranslation('ui.admin');
   const tag = INTL_TAG[useLocale()];
   const [drawn, setDrawn] = useState(RENDERED_AT_FIRST);
@@ -86,9 +98,11 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
           label={label}
           columns={present}
           rows={list.slice(0, drawn)}
+          summed={list}
           rowKey={rowKey}
           onOpen={onOpen}
           openKey={openKey}
+          rowHref={rowHref}
           sort={showing.sort}
           onSort={(sort) => {
             change({ ...showing, sort });

@@ -13,7 +13,13 @@ import type { FilterValues } from '#packages/ui/admin/column.ts';
 import { useExportOrder } from './useExportOrder.ts';
 
 export type DeskSource<Row> =
-  | { readonly kind: 'call'; readonly call: Call; input(filters: FilterValues): InputOf<Call> }
+  | {
+      readonly kind: 'call';
+      readonly call: Call;
+      input(filters: FilterValues): InputOf<Call>;
+      /** Of the list of one row. */
+      one?(id: string): InputOf<Call>;
+    }
   | { readonly kind: 'rows'; readonly rows: readonly Row[]; refresh(): unknown };
 
 interface Listed {
@@ -21,11 +27,15 @@ interface Listed {
 }
 type RowOf<C extends Call> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
-/** The call returns `list`, and `next` if it is paged; its filters run on the server. */
+/**
+ * The call returns `list`, and `next` if it is paged; its filters run on the server. `one` asks for the row
+ * that an address names.
+ */
 export const fromCall = <C extends Call>(
   call: C & (OutputOf<C> extends Listed ? unknown : never),
   input: (filters: FilterValues) => InputOf<C>,
-): DeskSource<RowOf<C>> => ({ kind: 'call', call, input }) as DeskSource<RowOf<C>>;
+  one?: (id: string) => InputOf<C>,
+): DeskSource<RowOf<C>> => ({ kind: 'call', call, input, ...(one && { one }) }) as DeskSource<RowOf<C>>;
 
 /** `refresh` rereads the rows, if possible. */
 export const fromRows = <Row>(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { filtered, plainText, sorted, tableRows } from './rows.ts';
+import { filtered, plainText, sorted, sumOf, tableRows } from './rows.ts';
 import { truncateAt } from './rowSource.ts';
 
 interface Lot {
@@ -115,6 +115,18 @@ describe('an export', () => {
     expect(truncateAt(2, LOTS)).toEqual({ rows: LOTS.slice(0, 2), isTruncated: true });
     expect(truncateAt(3, LOTS)).toEqual({ rows: LOTS, isTruncated: false });
   });
+});
+
+it('sums exactly, beyond what a float holds, without what is missing', () => {
+  const column: DeskColumn<Lot> = {
+    key: 'tonnes',
+    title: '吨',
+    value: ({ tonnes }) => tonnes,
+    sum: (total: bigint) => `${total} t`,
+  };
+  const rows = [lot('a', 9_007_199_254_740_993n), lot('b', null), lot('c', -2n)];
+  expect(sumOf(column, rows)).toBe('9007199254740991 t');
+  expect(sumOf({ ...column, sum: undefined } as unknown as DeskColumn<Lot>, rows)).toBe('');
 });
 
 it('writes nothing for what is not there', () => {

@@ -1,6 +1,7 @@
 // Filters, sorts and prints the rows of a table.
 
 import { ungroupDigits } from '#packages/i18n/digits.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 import type { ImportCell, SpreadsheetRow as CellRow } from '#packages/spreadsheet/cell.ts';
 import {
   type DeskColumn,
@@ -94,4 +95,11 @@ function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, local
       : ungroupDigits(written, localeTag)
     : undefined;
   return decimal === undefined ? written : { decimal };
+}
+
+/** The exact sum of a column, as it writes it; missing values add nothing. */
+export function sumOf<Row>({ value, sum }: DeskColumn<Row>, rows: readonly Row[]): string {
+  if (!sum) return '';
+  const total = rows.map(value).reduce<bigint>((so, one) => (typeof one === 'bigint' ? so + one : so), 0n);
+  return withMinus(sum(total));
 }

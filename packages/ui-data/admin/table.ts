@@ -15,6 +15,8 @@ export interface DeskTableProps<Row> {
   readonly filters?: readonly DeskFilter<Row>[];
   onOpen?(row: Row): void;
   readonly openKey?: string | undefined;
+  /** Address of the opened row: its first cell is a link. */
+  rowHref?(row: Row): string;
   readonly actions?: ReactNode;
   readonly empty?: { readonly title: string; readonly why?: string };
   readonly feature?: string;

@@ -1,6 +1,7 @@
 // Columns and filters of a table.
 
 import type { ReactNode } from 'react';
+import type { Matter } from './matters.tsx';
 
 export type DeskValue = string | number | bigint | boolean | Date | null | undefined;
 
@@ -15,6 +16,10 @@ export interface DeskColumn<Row> {
   text?(row: Row): string;
   /** Rendered content, if not the text. */
   cell?(row: Row): ReactNode;
+  /** What the text is the number of: it becomes a link to its page. */
+  leadsTo?(row: Row): Matter | null | undefined;
+  /** Writes the sum of the rows at the foot of the column, whose values are whole numbers. */
+  sum?(total: bigint): string;
   readonly isNumber?: boolean;
   /** Unit of the numbers, in the export's head. */
   readonly unit?: string;

@@ -7,7 +7,9 @@ export const DESK_GROUPS = [
   'work',
   'firms',
   'trade',
+  'delivery',
   'money',
+  'risk',
   'content',
   'catalog',
   'people',
@@ -25,10 +27,24 @@ export interface Desk {
   readonly title: PlainKey<'*.desk'>;
   /** Seats that see the desk. Grants nothing: the calls authorise. */
   readonly seats: readonly string[];
+  /** What is begun at the desk, for the palette. */
+  readonly acts?: readonly DeskEntry[];
   load(): Promise<{ default: ComponentType }>;
 }
+
+/** An act that an address of the desk begins. */
+export interface DeskEntry {
+  readonly title: PlainKey<'*.desk'>;
+  readonly seats: readonly string[];
+  /** Of the address: `new=1`. */
+  readonly query: string;
+}
+
+/** Where the console shows a matter: the path of a desk and `{id}`. */
+export type MatterDesks = Readonly<Record<string, string>>;
 
 /** The default export of a feature's `console/registrations.ts`. */
 export interface ConsoleRegistrations {
   readonly desks: readonly Desk[];
+  readonly matters?: MatterDesks;
 }

@@ -25,6 +25,7 @@ const FeedbackRow = z.object({
 });
 
 interface FeedbackFilter {
+  readonly id?: string | undefined;
   readonly state?: FeedbackState | undefined;
   readonly kind?: (typeof FEEDBACK_KINDS)[number] | undefined;
   readonly keyword?: string | undefined;
@@ -34,7 +35,7 @@ interface FeedbackFilter {
 
 export async function readFeedbackPage(
   connection: Connection,
-  { state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,
+  { id, state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const pattern = keyword && likePattern(keyword);
@@ -47,6 +48,7 @@ export async function readFeedbackPage(
       join account_person as person on person.id = feedback.person_id
  left join account_person as handler on handler.id = feedback.handled_by
      where ${allOf([
+       id && sql`feedback.id = ${id}`,
        state && sql`feedback.state = ${state}`,
        kind && sql`feedback.kind = ${kind}`,
        pattern && sql`(feedback.text ilike ${pattern} or person.name ilike ${pattern})`,

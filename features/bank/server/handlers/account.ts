@@ -164,8 +164,8 @@ export const settlementAccountHandlers: Handler[] = [
     );
   }),
 
-  handle(deskAccounts, async ({ state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
-    const rows = await accountPage(tx, { state, keyword, after, max: pageSize + 1 });
+  handle(deskAccounts, async ({ id, state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
+    const rows = await accountPage(tx, { id, state, keyword, after, max: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toAccountOfFirm);
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),

@@ -159,16 +159,18 @@ export const readExpiredTests = async (connection: Connection, now: Date) =>
   ).map(({ id }) => id);
 
 interface AccountFilter {
+  readonly id: string | undefined;
   readonly state: AccountState | undefined;
   readonly keyword: string | undefined;
   readonly after: string | undefined;
   readonly max: number;
 }
 
-export const accountPage = (connection: Connection, { state, keyword, after, max }: AccountFilter) =>
+export const accountPage = (connection: Connection, { id, state, keyword, after, max }: AccountFilter) =>
   accountsWhere(
     connection,
     sql`${allOf([
+      id && sql`account.id = ${id}`,
       state && sql`account.state = ${state}`,
       keyword && sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`,
       after && sql`account.id < ${after}`,

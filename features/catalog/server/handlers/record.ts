@@ -43,27 +43,31 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
     lines.map((fields) => ({ id: idOfFields(fields), fields: fields as Fields }));
 
   return [
-    handle(calls.page, async ({ keyword = '', isRetired, after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
-      const rows = await readRecords(tx, {
-        kind,
-        keyword,
-        isRetired,
-        after: cursorOf(after),
-        limit: pageSize + 1,
-      });
-      const shown = rows.slice(0, pageSize);
-      const last = shown.at(-1);
-      return {
-        list: shown.map((row) => ({
-          id: row.id,
-          version: row.version,
-          fields: decode(row.fields),
-          changedBy: row.changed_by,
-          changedAt: row.changed_at,
-        })),
-        next: rows.length > pageSize && last ? `${last.position} ${last.id}` : null,
-      };
-    }),
+    handle(
+      calls.page,
+      async ({ id, keyword = '', isRetired, after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
+        const rows = await readRecords(tx, {
+          kind,
+          id,
+          keyword,
+          isRetired,
+          after: cursorOf(after),
+          limit: pageSize + 1,
+        });
+        const shown = rows.slice(0, pageSize);
+        const last = shown.at(-1);
+        return {
+          list: shown.map((row) => ({
+            id: row.id,
+            version: row.version,
+            fields: decode(row.fields),
+            changedBy: row.changed_by,
+            changedAt: row.changed_at,
+          })),
+          next: rows.length > pageSize && last ? `${last.position} ${last.id}` : null,
+        };
+      },
+    ),
 
     handle(calls.history, async ({ id }, { tx, fail }) => {
       const [[standing], revisions] = await Promise.all([

@@ -35,6 +35,7 @@ const standing = sql`
 
 interface RecordFilter {
   readonly kind: RecordKind;
+  readonly id: string | undefined;
   readonly keyword: string;
   readonly isRetired: boolean | undefined;
   readonly after: { readonly position: number; readonly id: string } | undefined;
@@ -43,12 +44,13 @@ interface RecordFilter {
 
 export const readRecords = (
   connection: Connection,
-  { kind, keyword, isRetired, after, limit }: RecordFilter,
+  { kind, id, keyword, isRetired, after, limit }: RecordFilter,
 ) => connection.all(StandingRow)`
   select id, position, fields, version, changed_by, changed_at
     from (${standing}) as record
    where ${allOf([
      sql`kind = ${kind}`,
+     id !== undefined && sql`id = ${id}`,
      isRetired !== undefined && sql`is_retired = ${isRetired}`,
      keyword !== '' && sql`position(lower(${keyword}::text) in lower(search_text)) > 0`,
      after && sql`(position, id) > (${after.position}::int, ${after.id})`,

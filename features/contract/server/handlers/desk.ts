@@ -82,10 +82,10 @@ export const contractDeskHandlers: Handler[] = [
     const { rows, next: beyond } = await readContractsAtRisk(tx, risk, page);
     return { list: rows.map((row) => toContractCard(row, firmId, { isParallel })), next: beyond };
   }),
-  handle(breachDesk, async ({ state, ...page }, { tx, now, actor }) => {
+  handle(breachDesk, async (page, { tx, now, actor }) => {
     const reader = contractReaderOf(actor);
     const { isParallel } = await readContractParameters(tx, now);
-    const { rows, next: beyond } = await readBreachPage(tx, { state, ...page });
+    const { rows, next: beyond } = await readBreachPage(tx, page);
     const list = await Promise.all(
       rows.map(async (breach) => {
         const [card, bonds, files] = await Promise.all([

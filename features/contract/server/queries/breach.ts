@@ -64,6 +64,7 @@ export const readBreachContract = async (
   )?.contract_id;
 
 interface Page extends ContractDeskFilter {
+  readonly id?: string | undefined;
   readonly state?: BreachState | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -71,14 +72,16 @@ interface Page extends ContractDeskFilter {
 
 export async function readBreachPage(
   connection: Connection,
-  { state, keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
+  { id, state, keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(BreachRow)`
     select ${breachColumns}
       from ${breachTables}
      where ${allOf([
-       ...(state ? [sql`breach.state = ${state}`] : [sql`breach.state in ('reported', 'proposed')`]),
+       id && sql`breach.id = ${id}`,
+       state && sql`breach.state = ${state}`,
+       !id && !state && sql`breach.state in ('reported', 'proposed')`,
        ...byKeyword(keyword).map(
          (found) => sql`
          (breach.no = ${keyword?.toUpperCase()}

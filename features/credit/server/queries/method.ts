@@ -3,9 +3,10 @@
 import * as z from 'zod/mini';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { history } from '#packages/db/history.ts';
-import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { lifecycle } from '#packages/db/transition.ts';
-import type { MethodFigures } from '../../calls/method.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { creditMethods, MethodFigures } from '../../calls/method.ts';
 import { methodMachine, type MethodState } from '../../states.ts';
 
 export const creditHistory = history(sql`credit_history`);
@@ -77,16 +78,16 @@ const methodTables = sql`
 
 export async function readMethods(
   connection: Connection,
-  {
-    after,
-    pageSize = PAGE_SIZE,
-  }: { readonly after?: string | undefined; readonly pageSize?: number | undefined },
+  { id, after, pageSize = PAGE_SIZE }: InputOf<typeof creditMethods>,
 ) {
   const [beyond] = fromCursor(after, 'number') ?? [];
   const rows = await connection.all(MethodRow)`
     select ${methodColumns}
       from ${methodTables}
-     where ${beyond === undefined ? sql`true` : sql`method.version < ${beyond}::int`}
+     where ${allOf([
+       id && sql`method.id = ${id}`,
+       beyond !== undefined && sql`method.version < ${beyond}::int`,
+     ])}
      order by method.version desc
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [String(row.version)]);

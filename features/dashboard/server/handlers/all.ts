@@ -14,7 +14,9 @@ import { createHealthReader } from '../services/gatherHealth.ts';
 import { createTaskReader } from '../services/gatherOperatorTasks.ts';
 import { createTodoReader } from '../services/gatherTodos.ts';
 import { feedbackHandlers } from './feedback.ts';
+import { findHandlers } from './find.ts';
 import { healthHandlers } from './health.ts';
+import { overviewHandlers } from './overview.ts';
 import { peopleHandlers } from './people.ts';
 import { queueHandlers } from './queue.ts';
 
@@ -37,6 +39,8 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
       return {};
     }),
     ...queueHandlers(createTaskReader(contributions)),
+    ...findHandlers(contributions),
+    ...overviewHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...feedbackHandlers,
     ...healthHandlers(createHealthReader(contributions)),

@@ -23,7 +23,7 @@ import {
   proposeLift,
   sessionsOfPerson,
 } from '../../calls/people.ts';
-import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { CLAIM_MINUTES, claimItem, readQueue, releaseItem, waitingCounts } from '../../calls/queue.ts';
 import { drillJobs, writeBackupState } from '../services/recordBackups.ts';
 import { createJobRunRecorder } from '../services/recordJobRuns.ts';
 
@@ -49,8 +49,13 @@ const queueOf = async (client: Client) => answered(await client(readQueue, {})).
 const MINUTE = 60_000;
 
 describe('the queue', () => {
+  const atListings = async (client: Client) =>
+    answered(await client(waitingCounts, {})).desks.find(({ desk }) => desk === 'listings')?.count ?? 0;
+
   it('shows a listing to review to the trading desk, and to nobody who has no part in it', async () => {
+    const before = await atListings(trade);
     const id = await list();
+    expect([await atListings(trade), await atListings(editor)]).toEqual([before + 1, 0]);
     expect(await queueOf(trade)).toContainEqual(
       expect.objectContaining({
         kind: 'review_listing',
@@ -61,6 +66,7 @@ describe('the queue', () => {
       }),
     );
     expect((await queueOf(editor)).map(({ kind }) => kind)).not.toContain('review_listing');
+    await expect(plant(waitingCounts, {})).rejects.toMatchObject({ platformCode: '900403' });
     await expect(plant(readQueue, {})).rejects.toMatchObject({ platformCode: '900403' });
   });
 

@@ -2,9 +2,20 @@
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import {
+  ASSIGNED_HOURS,
+  assignItem,
+  CLAIM_MINUTES,
+  claimItem,
+  colleaguesForItem,
+  readQueue,
+  releaseItem,
+  waitingCounts,
+} from '../../calls/queue.ts';
 import { deskFaults } from '../../faults.ts';
-import { dropClaim, readQueueClaims, takeClaim } from '../queries/claim.ts';
+import { dropClaim, giveClaim, readQueueClaims, takeClaim } from '../queries/claim.ts';
+import { countByDesk } from '../services/countByDesk.ts';
+import { findDeciders } from '../services/findDeciders.ts';
 import type { TaskReader } from '../services/gatherOperatorTasks.ts';
 
 export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
@@ -20,12 +31,25 @@ export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
           count: item.count ?? null,
           mayDecide: !barred.includes(actor.personId),
           claim: claim
-            ? { by: claim.name, isMine: claim.person_id === actor.personId, until: claim.until }
+            ? {
+                personId: claim.person_id,
+                by: claim.name,
+                isMine: claim.person_id === actor.personId,
+                until: claim.until,
+              }
             : null,
         };
       }),
     };
   }),
+
+  handle(
+    waitingCounts,
+    async (_input, { tx, actor }) => ({
+      desks: countByDesk(await gatherWaiting(tx, actor.seats), actor.personId),
+    }),
+    { readPreference: 'replica' },
+  ),
 
   handle(claimItem, async ({ kind, id }, { tx, actor, now, fail }) => {
     const waiting = await gatherWaiting(tx, actor.seats);
@@ -33,6 +57,28 @@ export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
     if (item.barred.includes(actor.personId)) return fail(deskFaults.own_work);
     const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
     if ((await takeClaim(tx, { kind, id, personId: actor.personId, until }, now)) === 1) return { until };
+    const holder = (await readQueueClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
+    return holder
+      ? fail(deskFaults.claimed, { by: holder.name, until: holder.until })
+      : fail(genericFaults.not_found);
+  }),
+
+  handle(colleaguesForItem, async ({ kind, id }, { tx, actor, fail }) => {
+    if (!(await gatherWaiting(tx, actor.seats)).some((one) => one.kind === kind && one.id === id))
+      return fail(genericFaults.not_found);
+    const list = await findDeciders(tx, gatherWaiting, { kind, id }, actor);
+    return {
+      list: list.map((one) => ({ personId: one.id, name: one.name, isMe: one.id === actor.personId })),
+    };
+  }),
+
+  handle(assignItem, async ({ kind, id, personId, holderId }, { tx, actor, now, fail }) => {
+    if (!(await gatherWaiting(tx, actor.seats)).some((one) => one.kind === kind && one.id === id))
+      return fail(genericFaults.not_found);
+    const deciders = await findDeciders(tx, gatherWaiting, { kind, id }, actor);
+    if (!deciders.some((one) => one.id === personId)) return fail(deskFaults.not_theirs);
+    const until = new Date(now.getTime() + ASSIGNED_HOURS * 3_600_000);
+    if ((await giveClaim(tx, { kind, id, personId, until }, holderId, now)) === 1) return { until };
     const holder = (await readQueueClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
     return holder
       ? fail(deskFaults.claimed, { by: holder.name, until: holder.until })

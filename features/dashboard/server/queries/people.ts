@@ -21,6 +21,7 @@ const PersonRow = z.object({
 });
 
 interface PeopleFilter {
+  readonly id?: string | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -28,7 +29,7 @@ interface PeopleFilter {
 
 export async function findPeopleRows(
   connection: Connection,
-  { keyword, after, pageSize = PAGE_SIZE }: PeopleFilter,
+  { id, keyword, after, pageSize = PAGE_SIZE }: PeopleFilter,
   now: Date,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
@@ -55,6 +56,7 @@ export async function findPeopleRows(
               and session.ended_at is null
               and session.expires_at > ${now}) as used on true
      where ${allOf([
+       id && sql`person.id = ${id}`,
        keyword &&
          sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere}
                   or person.phone like ${tail} or seating.is_meant)`,

@@ -121,12 +121,13 @@ export const readInvoiceLines = (connection: Connection, invoiceIds: readonly st
 export async function readInvoicePage(
   connection: Connection,
   firmId: string | null,
-  { state, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskInvoices>,
+  { id, state, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskInvoices>,
 ) {
   const rows = await connection.all(InvoiceRow)`
     ${invoices}
      where ${allOf([
        firmId !== null && sql`invoice.firm_id = ${firmId}`,
+       id && sql`invoice.id = ${id}`,
        state && sql`invoice.state = ${state}`,
        keyword &&
          sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${likePattern(keyword)}`,
@@ -134,7 +135,7 @@ export async function readInvoicePage(
      ])}
      order by invoice.id desc
      limit ${pageSize + 1}`;
-  return toPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const WaitingRow = z.object({

@@ -41,8 +41,8 @@ export function depositRequestDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
   return [
     handle(
       readDepositRequests,
-      async ({ states, kind, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
-        const rows = await readDeskDepositRequests(tx, { states, kind, after, max: pageSize + 1 });
+      async ({ id, states, kind, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+        const rows = await readDeskDepositRequests(tx, { id, states, kind, after, max: pageSize + 1 });
         const page = rows.slice(0, pageSize);
         const shares = await readForfeitureShares(
           tx,

@@ -124,11 +124,13 @@ export type DeskDepositRequestRow = z.output<typeof DeskRow>;
 export const readDeskDepositRequests = (
   connection: Connection,
   {
+    id,
     states,
     kind,
     after,
     max,
   }: {
+    id: string | undefined;
     states: readonly DepositRequestState[] | undefined;
     kind: DepositRequest['kind'] | undefined;
     after: string | undefined;
@@ -143,7 +145,7 @@ export const readDeskDepositRequests = (
     join firm on firm.id = plea.firm_id
 left join account_person as person on person.id = plea.proposed_by
    where ${allOf([
-     sql`true`,
+     id && sql`plea.id = ${id}`,
      states && sql`plea.state = any(${states}::text[])`,
      kind && sql`plea.kind = ${kind}`,
      after && sql`plea.id < ${after}`,

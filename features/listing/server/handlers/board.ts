@@ -7,12 +7,12 @@ import { basisPoints, kg } from '#packages/exact/exact.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
-import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
+import { deskListings, listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
 import { listingDetail, listingFiles } from '../../calls/listing.ts';
 import { listingFaults } from '../../faults.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toListingCard } from '../queries/card.ts';
-import { readListing, readListings } from '../queries/listingDetail.ts';
+import { deskConditions, readListing, readListings } from '../queries/listingDetail.ts';
 import { readDepositDiscount } from '../services/readDepositDiscount.ts';
 import { listingHistory } from '../services/transitionListing.ts';
 
@@ -94,6 +94,14 @@ export const boardHandlers = [
     );
     return { list: rows.map(toListingCard), next };
   }),
+  handle(
+    deskListings,
+    async (filter, { tx }) => {
+      const { rows, next } = await readListings(tx, { where: deskConditions(filter) }, filter);
+      return { list: rows.map(toListingCard), next };
+    },
+    { readPreference: 'replica' },
+  ),
 ];
 
 function partyOf(visitor: Visitor, isOwner: boolean, isOperator: boolean) {

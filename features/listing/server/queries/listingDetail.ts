@@ -3,9 +3,13 @@
 import * as z from 'zod/mini';
 import { ListingTerms } from '#features/terms/terms.ts';
 import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { likePattern } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { deskListings } from '../../calls/board.ts';
 import { visibleTo } from './board.ts';
 import { listingCardColumns, ListingCardRow, joinLane, lanesTo } from './card.ts';
 
@@ -73,7 +77,7 @@ interface Page {
 
 export async function readListings(
   connection: Connection,
-  { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean },
+  { where, oldestFirst = false }: { where: readonly Condition[]; oldestFirst?: boolean },
   { after, pageSize = PAGE_SIZE }: Page,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
@@ -91,3 +95,16 @@ export async function readListings(
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.created_key, row.id]);
 }
+
+/** Of the operators' page of all listings. */
+export const deskConditions = (filter: InputOf<typeof deskListings>): Condition[] => [
+  filter.id && sql`listing.id = ${filter.id}`,
+  filter.states?.length && sql`listing.state = any (${[...filter.states]}::text[])`,
+  filter.direction && sql`listing.direction = ${filter.direction}`,
+  filter.varietyId && sql`listing.variety_id = ${filter.varietyId}`,
+  filter.firmId && sql`listing.firm_id = ${filter.firmId}`,
+  filter.keyword &&
+    sql`concat_ws(' ', listing.no, listing.search, owner.name, owner.short_name)
+        ilike ${likePattern(filter.keyword)}`,
+  ...betweenDays(sql`listing.created_at`, filter),
+];

@@ -102,7 +102,7 @@ export const extendTicketChain = (tx: Transaction, id: string, seq: number, hash
 
 export async function readScales(
   connection: Connection,
-  { after, pageSize = PAGE_SIZE, states, endsWithin, keyword }: InputOf<typeof deskScales>,
+  { after, pageSize = PAGE_SIZE, states, endsWithin, keyword, id: wanted }: InputOf<typeof deskScales>,
   today: string,
 ) {
   const [day, id = ''] = fromCursor(after, 'id', 'id') ?? [];
@@ -110,6 +110,7 @@ export async function readScales(
   const rows = await connection.all(ScaleRow)`
     ${scales}
      where ${allOf([
+       wanted && sql`scale.id = ${wanted}`,
        states?.length && sql`scale.state = any (${[...states]}::text[])`,
        endsWithin !== undefined && sql`scale.calibrated_to <= ${today}::date + ${endsWithin}::int`,
        like && sql`concat_ws(' ', scale.no, scale.name, firm.name, scale.certificate_no) ilike ${like}`,

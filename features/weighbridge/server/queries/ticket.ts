@@ -229,6 +229,7 @@ export async function readDeskTickets(
     from,
     to,
     keyword,
+    id: wanted,
   }: InputOf<typeof deskTickets>,
 ) {
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
@@ -239,6 +240,7 @@ export async function readDeskTickets(
   const rows = await connection.all(WeighTicketRow)`
     ${tickets}
      where ${allOf([
+       wanted && sql`ticket.id = ${wanted}`,
        isWaiting && sql`ticket.state in ('over', 'abnormal')`,
        states?.length && sql`ticket.state = any (${[...states]}::text[])`,
        sources?.length && sql`ticket.source = any (${[...sources]}::text[])`,

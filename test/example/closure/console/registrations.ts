@@ -6,7 +6,7 @@ export default {
   desks: [
     {
       path: 'closures',
-      group: 'trade',
+      group: 'delivery',
       position: 405,
       title: 'closures',
       seats: ['operator_trade'],

@@ -9,7 +9,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type DeskPerson, endSessionsOfPerson, sessionsOfPerson } from '../calls/people.ts';
 import { LiftSecondStep } from './LiftSecondStep.tsx';
@@ -18,31 +18,26 @@ interface EndRequest {
   readonly sessionId: string | undefined;
 }
 
-export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(): void }) {
+export function PersonPanel({ person, onClose }: { person: DeskPerson; onClose(): void }) {
   const t = useTranslation('dashboard.console');
   const { minute } = useFormats();
   const sessions = useCall(sessionsOfPerson, { personId: person.id });
   const mayEnd = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
   const [asking, ask] = useState<EndRequest>();
-  const actions = (
-    <>
-      {mayEnd && (sessions.data?.list.length ?? 0) > 0 && (
-        <Button
-          danger
-          onClick={() => {
-            ask({ sessionId: undefined });
-          }}
-        >
-          {t('people.endAll')}
-        </Button>
-      )}
-      <Button onClick={onClose} aria-label="×">
-        ×
-      </Button>
-    </>
-  );
   return (
-    <DeskSection title={`${person.name} · ${person.loginName}`} actions={actions}>
+    <DeskDrawer
+      title={`${person.name} · ${person.loginName}`}
+      size={800}
+      onClose={onClose}
+      extra={
+        mayEnd &&
+        (sessions.data?.list.length ?? 0) > 0 && (
+          <Button danger onClick={() => ask({ sessionId: undefined })}>
+            {t('people.endAll')}
+          </Button>
+        )
+      }
+    >
       <DeskRead reading={sessions} feature="desk">
         {({ list }) =>
           list.length === 0 ? (
@@ -93,7 +88,7 @@ export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(
           }}
         />
       )}
-    </DeskSection>
+    </DeskDrawer>
   );
 }
 

@@ -7,11 +7,12 @@ import { feedbackMachine } from '#features/account/states.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
 
-export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
+export function FeedbackPanel({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
   const t = useTranslation('dashboard.console');
   const { minute } = useFormats();
   const { id, kind, text, contact, page, state, createdAt, reply, person, handled } = feedback;
@@ -25,17 +26,10 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
     { label: t('feedback.state'), value: handled ? t('feedback.replied', handled) : '' },
   ];
   return (
-    <DeskSection
-      title={t(`feedback.${kind}`)}
-      actions={
-        <Button onClick={onClose} aria-label="×">
-          ×
-        </Button>
-      }
-    >
+    <DeskDrawer title={t(`feedback.${kind}`)} size={640} onClose={onClose}>
       <DeskFacts facts={facts.filter(({ value }) => value !== '')} />
       {nextState(feedbackMachine, state, 'reply') && <Answer id={id} onDone={onClose} />}
-    </DeskSection>
+    </DeskDrawer>
   );
 }
 

@@ -7,10 +7,9 @@ import { withFurtherTerms } from '#features/terms/rules/further.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { translation } from '#packages/i18n/node/translation.ts';
-import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { listingDetail } from '../calls/listing.ts';
+import { draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { someDetail } from '../listing.example.ts';
-import { Reviewed } from './Reviewed.tsx';
+import { ListingFacts } from './ListingPanel.tsx';
 
 const submitted = someDetail();
 const listing = {
@@ -20,15 +19,12 @@ const listing = {
     toFurtherDefaults((key) => PARAMETERS[key].value),
   ),
 };
-const { id } = listing.card;
 
 it.each(LOCALES)('names the further terms with what the contract will say, in %s', async (locale) => {
-  const answers = [answered(listingDetail, { listingId: id }, listing)];
   const text = textOf(
-    await draw(<Reviewed id={id} onClose={() => undefined} />, {
+    await draw(<ListingFacts listing={listing} />, {
       locale,
       seats: ['operator_trade'],
-      answers,
     }),
   );
   const t = translation('terms', locale);

@@ -1,0 +1,142 @@
+// Handlers of the overview of the market.
+
+import { deadlineDesk, SUPERVISORS } from '#features/contract/calls/desk.ts';
+import { PAYMENT_DESK } from '#features/instalment/choices.ts';
+import { WATCHING_SEATS } from '#features/settlement/states.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { seatsOf } from '#packages/rpc/contract/call.ts';
+import { coalesceForAll, handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayAgo, dayInMarket } from '#packages/time/marketDay.ts';
+import {
+  OVERVIEW_DAYS,
+  OVERVIEW_WEEKS,
+  overviewFrozen,
+  overviewMarket,
+  overviewPlatform,
+  overviewPrices,
+  overviewStages,
+} from '../../calls/overview.ts';
+import { serviceLevelOf, type Standing, standingOf } from '../../rules/serviceLevels.ts';
+import {
+  countPeopleAtWork,
+  readBanks,
+  readFailingJobs,
+  readFrozen,
+  readIndexWeeks,
+  readMarketDays,
+  readOpenListings,
+  readPartyStages,
+} from '../queries/overview.ts';
+import type { TaskReader } from '../services/gatherOperatorTasks.ts';
+import { readThresholds } from '../services/readThresholds.ts';
+
+export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [
+  handle(overviewMarket, (_input, { tx, now }) => readMarket(tx, now), coalesceForAll),
+
+  handle(
+    overviewFrozen,
+    async (_input, { tx, now }) => ({
+      kinds: (await readFrozen(tx, now)).map(({ kind, holds, amount_fen, placed_fen }) => ({
+        kind,
+        holds,
+        amount: amount_fen,
+        placedToday: placed_fen,
+      })),
+    }),
+    coalesceForAll,
+  ),
+
+  handle(
+    overviewStages,
+    async (_input, { tx, now, actor: { seats, personId } }) => {
+      const [stages, waiting, thresholds] = await Promise.all([
+        readPartyStages(tx, now, {
+          seats,
+          contractSeats: SUPERVISORS,
+          deadlineSeats: seatsOf(deadlineDesk),
+          paymentSeats: PAYMENT_DESK,
+          sheetSeats: WATCHING_SEATS,
+        }),
+        gatherWaiting(tx, seats),
+        readThresholds(tx, now),
+      ]);
+      const mine = waiting.filter(({ barred }) => !barred.includes(personId));
+      const byDesk = Map.groupBy(mine, ({ path }) => path.split('?', 1)[0] ?? path);
+      return {
+        parties: stages.map(({ in_time: inTime, ...level }) => ({ inTime, ...level })),
+        desks: [...byDesk].map(([desk, items]) => {
+          const counts: Record<Standing, number> = { inTime: 0, soon: 0, late: 0 };
+          for (const { since } of items) counts[standingOf(since, thresholds[serviceLevelOf(desk)])] += 1;
+          return { desk, ...counts };
+        }),
+      };
+    },
+    { readPreference: 'replica' },
+  ),
+
+  handle(overviewPrices, (_input, { tx }) => readPrices(tx), coalesceForAll),
+
+  handle(
+    overviewPlatform,
+    async (_input, { tx, now }) => {
+      const [people, jobs, banks] = await Promise.all([
+        countPeopleAtWork(tx, now),
+        readFailingJobs(tx),
+        readBanks(tx, dayInMarket(now)),
+      ]);
+      return {
+        people: people?.people ?? 0,
+        firms: people?.firms ?? 0,
+        jobs: jobs?.jobs ?? 0,
+        failing: jobs?.failing ?? [],
+        banks: banks.map(({ bank, closed_to, open_days, unexplained }) => ({
+          bank,
+          closedTo: closed_to,
+          openDays: open_days,
+          unexplained,
+        })),
+        at: now,
+      };
+    },
+    coalesceForAll,
+  ),
+];
+
+async function readMarket(tx: Connection, now: Date) {
+  const [days, open] = await Promise.all([
+    readMarketDays(tx, dayAgo(now.getTime(), OVERVIEW_DAYS - 1), dayInMarket(now)),
+    readOpenListings(tx, now),
+  ]);
+  const openOf = (direction: 'sell' | 'buy') => {
+    const row = open.find((one) => one.direction === direction);
+    return { count: row?.count ?? 0, left: row?.left_kg ?? kg(0n) };
+  };
+  return {
+    days: days.map(({ quantity_kg, worth_fen, ...day }) => ({
+      ...day,
+      quantity: quantity_kg,
+      worth: worth_fen,
+    })),
+    offers: openOf('sell'),
+    bids: openOf('buy'),
+  };
+}
+
+async function readPrices(tx: Connection) {
+  const rows = await readIndexWeeks(tx, OVERVIEW_WEEKS);
+  const first = rows.filter(({ id }, at) => rows[at - 1]?.id !== id);
+  return {
+    indices: first.map(({ id, names }) => ({
+      id,
+      names,
+      weeks: rows
+        .filter((row) => row.id === id)
+        .map(({ week_end, figure_hao_per_t, deal_hao_per_t }) => ({
+          weekEnd: week_end,
+          figure: figure_hao_per_t,
+          deals: deal_hao_per_t,
+        })),
+    })),
+  };
+}

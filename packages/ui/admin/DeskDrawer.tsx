@@ -1,0 +1,42 @@
+// A drawer beside a desk: its title, what is shown, and the acts at its foot, always in sight.
+
+import './drawer.css';
+import Drawer from 'antd/es/drawer';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+
+const ActsPlace = createContext<HTMLElement | null | undefined>(undefined);
+/** Where acts stand: undefined outside a drawer, null until the drawer is drawn. */
+export const useActsPlace = () => useContext(ActsPlace);
+
+const CaseBarContext = createContext<ComponentType | undefined>(undefined);
+/** Given by the console: who is at work on what the address names. */
+export const CaseBarProvider = CaseBarContext.Provider;
+
+interface DeskDrawerProps {
+  readonly title: ReactNode;
+  /** Width in pixels; less where the window is narrower. */
+  readonly size: number;
+  readonly extra?: ReactNode;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+export function DeskDrawer({ title, size, extra, onClose, children }: DeskDrawerProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const CaseBar = useContext(CaseBarContext);
+  return (
+    <Drawer
+      open
+      className="desk-drawer"
+      title={<h2 className="desk-section-title">{title}</h2>}
+      size={size}
+      extra={extra}
+      footer={<div ref={setFoot} className="desk-actions" />}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {CaseBar && <CaseBar />}
+      <ActsPlace value={foot}>{children}</ActsPlace>
+    </Drawer>
+  );
+}

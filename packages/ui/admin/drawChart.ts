@@ -1,0 +1,99 @@
+// Draws a chart with uPlot, which is loaded where the first chart is drawn.
+
+import type uPlot from 'uplot';
+import type { Course } from './TimeChart.tsx';
+
+interface Drawing {
+  readonly days: readonly string[];
+  readonly courses: readonly Course[];
+  writeDay(day: string): string;
+  /** The day under the pointer; none: undefined. */
+  onChoose(at: number | undefined): void;
+}
+
+const HIGH = 220;
+const COLOURS = ['--ui-info', '--ui-warning'] as const;
+
+/** Returns what takes the chart away. */
+export function drawChart(element: HTMLElement, drawing: Drawing): () => void {
+  let chart: uPlot | undefined;
+  let isGone = false;
+  const watch = new ResizeObserver(() => {
+    chart?.setSize({ width: element.clientWidth, height: HIGH });
+  });
+  void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([{ default: Plot }]) => {
+    if (isGone) return;
+    chart = new Plot(optionsFor(Plot, element, drawing), dataOf(drawing), element);
+    watch.observe(element);
+  });
+  return () => {
+    isGone = true;
+    watch.disconnect();
+    chart?.destroy();
+  };
+}
+
+const dataOf = ({ days, courses }: Drawing): uPlot.AlignedData => [
+  days.map((_day, at) => at),
+  ...courses.map(({ points }) => [...points]),
+];
+
+function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing): uPlot.Options {
+  const { days, courses, writeDay, onChoose } = drawing;
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const font = `12px ${colour('--ui-font')}`;
+  const axis = { stroke: colour('--ui-secondary'), font, grid: { stroke: colour('--ui-line'), width: 1 } };
+  return {
+    width: element.clientWidth,
+    height: HIGH,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: Object.fromEntries<uPlot.Scale>([
+      ['x', { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) }],
+      ...courses.map((course) => [course.key, course.kind === 'bars' ? { range: fromZero } : {}]),
+    ]),
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        values: (_plot, splits) => splits.map((at) => (days[at] ? writeDay(days[at]) : '')),
+        space: 96,
+        incrs: [1, 2, 5, 7, 10, 15],
+      },
+      ...courses.map((course, index) => ({
+        ...axis,
+        scale: course.key,
+        side: index === 0 ? (3 as const) : (1 as const),
+        grid: index === 0 ? axis.grid : { show: false },
+        size: 72,
+        values: (_plot: uPlot, splits: number[]) => splits.map(course.writeLevel),
+      })),
+    ],
+    series: [
+      {},
+      ...courses.map((course, index) => {
+        const stroke = colour(COLOURS[index] ?? COLOURS[0]);
+        return {
+          scale: course.key,
+          stroke,
+          width: 2,
+          spanGaps: true,
+          points: { show: course.points.filter((point) => point !== null).length < 2 },
+          ...(course.kind === 'bars' && {
+            fill: `color-mix(in srgb, ${stroke} 35%, transparent)`,
+            width: 0,
+            ...(Plot.paths.bars && { paths: Plot.paths.bars({ size: [0.6, 24] }) }),
+          }),
+        };
+      }),
+    ],
+    hooks: {
+      setCursor: [({ cursor: { idx } }) => onChoose(idx ?? undefined)],
+    },
+  };
+}
+
+const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];
+/** Room for half a bar at both ends. */
+const edges = (_plot: uPlot, min: number, max: number): [number, number] => [min - 0.6, max + 0.6];
