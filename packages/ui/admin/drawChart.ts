@@ -9,6 +9,8 @@ interface Drawing {
   writeDay(day: string): string;
   /** The day under the pointer; none: undefined. */
   onChoose(at: number | undefined): void;
+  /** The library could not be loaded. */
+  onFail(): void;
 }
 
 const HIGH = 220;
@@ -21,10 +23,14 @@ export function drawChart(element: HTMLElement, drawing: Drawing): () => void {
   const watch = new ResizeObserver(() => {
     chart?.setSize({ width: element.clientWidth, height: HIGH });
   });
-  void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([{ default: Plot }]) => {
+  const draw = async () => {
+    const [{ default: Plot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
     if (isGone) return;
     chart = new Plot(optionsFor(Plot, element, drawing), dataOf(drawing), element);
     watch.observe(element);
+  };
+  draw().catch(() => {
+    if (!isGone) drawing.onFail();
   });
   return () => {
     isGone = true;
@@ -49,10 +55,10 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     height: HIGH,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: Object.fromEntries<uPlot.Scale>([
-      ['x', { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) }],
-      ...courses.map((course) => [course.key, course.kind === 'bars' ? { range: fromZero } : {}]),
-    ]),
+    scales: {
+      x: { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) },
+      ...Object.fromEntries(courses.map((course): [string, uPlot.Scale] => [course.key, scaleOf(course)])),
+    },
     axes: [
       {
         ...axis,
@@ -94,6 +100,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
   };
 }
 
+const scaleOf = ({ kind }: Course): uPlot.Scale => (kind === 'bars' ? { range: fromZero } : {});
 const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];
 /** Room for half a bar at both ends. */
 const edges = (_plot: uPlot, min: number, max: number): [number, number] => [min - 0.6, max + 0.6];
