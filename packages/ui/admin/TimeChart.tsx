@@ -9,6 +9,8 @@ export interface Course {
   readonly key: string;
   readonly label: string;
   readonly kind: 'line' | 'bars';
+  /** Courses of the same scale share an axis. */
+  readonly scale: string;
   /** One per day; null where there is nothing. Floats, for drawing only. */
   readonly points: readonly (number | null)[];
   /** The exact figure in words. */
@@ -22,7 +24,7 @@ interface TimeChartProps {
   /** Days in wire form, and as they are written. */
   readonly days: readonly string[];
   writeDay(day: string): string;
-  /** At most two, each with its own scale. */
+  /** At most two. */
   readonly courses: readonly Course[];
 }
 

@@ -49,6 +49,8 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${colour('--ui-font')}`;
+  /** Courses of one scale share an axis. */
+  const scaled = courses.filter(({ scale }, at) => courses.findIndex((one) => one.scale === scale) === at);
   const axis = { stroke: colour('--ui-secondary'), font, grid: { stroke: colour('--ui-line'), width: 1 } };
   return {
     width: element.clientWidth,
@@ -57,7 +59,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
       x: { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) },
-      ...Object.fromEntries(courses.map((course): [string, uPlot.Scale] => [course.key, scaleOf(course)])),
+      ...Object.fromEntries(courses.map((course): [string, uPlot.Scale] => [course.scale, scaleOf(course)])),
     },
     axes: [
       {
@@ -67,12 +69,12 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         space: 96,
         incrs: [1, 2, 5, 7, 10, 15],
       },
-      ...courses.map((course, index) => ({
+      ...scaled.map((course, index) => ({
         ...axis,
-        scale: course.key,
+        scale: course.scale,
         side: index === 0 ? (3 as const) : (1 as const),
         grid: index === 0 ? axis.grid : { show: false },
-        size: 72,
+        size: 92,
         values: (_plot: uPlot, splits: number[]) => splits.map(course.writeLevel),
       })),
     ],
@@ -81,7 +83,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
       ...courses.map((course, index) => {
         const stroke = colour(COLOURS[index] ?? COLOURS[0]);
         return {
-          scale: course.key,
+          scale: course.scale,
           stroke,
           width: 2,
           spanGaps: true,
