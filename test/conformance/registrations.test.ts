@@ -1,8 +1,8 @@
 // What the features register fits together: nothing twice, and every link leads to a page.
 
 import { describe, expect, it } from 'vitest';
-import { desks } from '#apps/console/features.ts';
-import { menus } from '#apps/server/features.ts';
+import { addressOfMatter, desks } from '#apps/console/features.ts';
+import { jobs, menus } from '#apps/server/features.ts';
 import { routes } from '#apps/web/shell/routes.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import {
@@ -12,9 +12,11 @@ import {
   todoKind,
   todoKindNames,
 } from '#features/catalog/registry.ts';
+import { type DeskFinder, deskFinders } from '#features/catalog/server/public.ts';
 import { FIRM_SEATS, OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { findText } from '#packages/i18n/node/translation.ts';
+import { collectContributions, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 
 const registered = Object.values(
   import.meta.glob<FeatureRegistrations>('../../features/*/registrations.ts', {
@@ -56,4 +58,33 @@ it('menus and desks name seats that exist', () => {
   const seats: readonly string[] = [...FIRM_SEATS, ...OPERATOR_SEATS];
   const named = [...menus.map(({ shownTo }) => shownTo), ...desks.map((desk) => desk.seats)];
   expect(named.flat().filter((seat) => !['all', 'signed_in', ...seats].includes(seat))).toEqual([]);
+});
+
+it.each(jobs.map(({ name }) => name))('the job %s has a name in words in every language', (name) => {
+  const words = LOCALES.map((locale) => findText('*.job', locale)(name.replace('.', '_')));
+  expect(words).not.toContain(undefined);
+});
+
+describe('what operators find from anywhere', () => {
+  const onServer = Object.values(
+    import.meta.glob<ServerRegistrations>('../../features/*/server/registrations.ts', {
+      eager: true,
+      import: 'default',
+    }),
+  );
+  const finders: readonly DeskFinder[] = collectContributions(
+    onServer.flatMap(({ contributions = [] }) => contributions),
+  )
+    .all(deskFinders)
+    .flat();
+
+  it.each(finders.map((finder) => [finder.type, finder] as const))(
+    '%s is found only by seats whose desk shows it',
+    (type, { seats }) => {
+      const path = pageOf(addressOfMatter({ type, id: 'an id' }, desks) ?? '');
+      const desk = desks.find((one) => one.path === path);
+      expect(seats.filter((seat) => !desk?.seats.includes(seat))).toEqual([]);
+      expect(seats.length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -97,14 +97,14 @@ it('lets an operator finish with a passkey in place of the code', async () => {
   // At the console the same key opens the door, with nothing typed; and it finishes what a password began.
   await page.goto(new URL('/console/', page.url()).href);
   await page.getByRole('button', { name: '使用通行密钥' }).click();
-  await page.getByRole('heading', { name: '待办队列' }).waitFor();
+  await page.getByRole('heading', { name: '总览' }).waitFor();
   await page.evaluate('localStorage.removeItem("console-token")');
   await page.reload();
   await page.getByRole('button', { name: 'operator.auditor' }).click();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByLabel('动态口令', { exact: true }).waitFor();
   await page.getByRole('button', { name: '使用通行密钥' }).click();
-  await page.getByRole('heading', { name: '待办队列' }).waitFor();
+  await page.getByRole('heading', { name: '总览' }).waitFor();
 });
 
 it('tells whoever opens the page where no passkey can be made', async () => {

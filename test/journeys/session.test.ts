@@ -115,7 +115,7 @@ describe('a token that a script has read', () => {
     await ask(logout.path, {}, body.token);
     expect(await cookies()).toBe(1);
     await page.reload();
-    await page.getByRole('heading', { name: '待办队列' }).waitFor();
+    await page.getByRole('heading', { name: '总览' }).waitFor();
     expect(broken).toEqual([]);
   });
 });

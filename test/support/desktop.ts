@@ -16,6 +16,7 @@ export async function openDesktop(stand: Pick<Stand, 'browser'>, locale = 'zh-Ha
   const context = await stand.browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',
+    locale: 'zh-CN',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -39,7 +40,7 @@ export async function signInAtConsole(stand: Stand, page: Page, loginName: strin
   const shown = await page.getByText('动态口令为').innerText();
   await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '待办队列' }).waitFor();
+  await page.getByRole('heading', { name: '总览' }).waitFor();
 }
 
 export interface Seated extends Desktop {

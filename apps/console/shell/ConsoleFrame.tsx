@@ -51,7 +51,7 @@ export function ConsoleFrame() {
                 <Suspense fallback={<DeskLoading />}>
                   <MatterProvider value={addressOf}>
                     <DesksProvider value={mine}>
-                      <CaseBarProvider value={CaseBar}>
+                      <CaseBarProvider value={<CaseBar />}>
                         <CurrentDesk desks={mine} />
                       </CaseBarProvider>
                     </DesksProvider>

@@ -3,8 +3,6 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import type { FileLink } from '#features/file/calls.ts';
-import { isImage } from '#features/file/kinds.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -13,6 +11,7 @@ import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { deskTransferProof, matchTransferProof, rejectTransferProof } from '../calls/proof.ts';
 import { BankHistory } from './BankHistory.tsx';
@@ -45,9 +44,9 @@ export function TransferProofDetail({ read }: { read: Read }) {
   const { id, state } = proof;
   return (
     <>
-      <div className="cash-beside">
+      <div className="desk-beside">
         <Facts read={read} />
-        <Pictures files={read.files} />
+        <PaperViewer files={read.files} />
       </div>
       {state === 'submitted' && <LineChoice read={read} />}
       {proof.lineId && (
@@ -102,25 +101,6 @@ function Facts({ read: { proof, payerAccount } }: { read: Read }) {
         ...(proof.reason ? [{ label: t('reason'), value: proof.reason }] : []),
       ]}
     />
-  );
-}
-
-function Pictures({ files }: { files: readonly FileLink[] }) {
-  const t = useTranslation('bank.console');
-  return (
-    <div className="cash-list">
-      {files.map((file) =>
-        isImage(file.kind) ? (
-          <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-            <img className="cash-picture" src={file.url} alt={file.name} />
-          </a>
-        ) : (
-          <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-            {t('openFile', { name: file.name })}
-          </a>
-        ),
-      )}
-    </div>
   );
 }
 

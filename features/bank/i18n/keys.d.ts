@@ -445,7 +445,6 @@ declare module '#packages/i18n/translate.ts' {
       'notCompared': None;
       'notNeeded': None;
       'note': None;
-      'openFile': { name: string | number | bigint };
       'opening': None;
       'order': None;
       'order.paid': None;

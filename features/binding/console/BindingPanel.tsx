@@ -7,6 +7,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
+import { AtFoot } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
 import { bindingMachine, type BindingMove } from '../states.ts';
@@ -46,14 +47,16 @@ function Binding({ read }: { read: Read }) {
   const actions = !isReturning && (
     <>
       {open.includes('return') && (
-        <Button
-          danger
-          onClick={() => {
-            setReturning(true);
-          }}
-        >
-          {t('common.return')}
-        </Button>
+        <AtFoot>
+          <Button
+            danger
+            onClick={() => {
+              setReturning(true);
+            }}
+          >
+            {t('common.return')}
+          </Button>
+        </AtFoot>
       )}
       <DeskActs
         subject={`${card.firm.name} → ${card.org.name}`}

@@ -10,8 +10,8 @@ import { formDifferences } from '../rules/difference.ts';
 import type { FirmRead } from './firmRead.ts';
 import { FirmStatePanel } from './FirmStatePanel.tsx';
 import { FormReview } from './FormReview.tsx';
+import { FormWithPapers } from './FormWithPapers.tsx';
 import { useFormPlaces } from './places.ts';
-import { PlacesTable } from './PlacesTable.tsx';
 import { SimilarNames } from './SimilarNames.tsx';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => 
       input={{ firmId }}
       title={(read) => read.firm.name}
       waiting={t('common.firm')}
-      size={1_080}
+      size={1_280}
       feature="certification"
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ function Firm({ read }: { read: FirmRead }) {
       <FirmStatePanel read={read} />
       {inForce && (
         <DeskSection title={t('inForce', { number: inForce.number })}>
-          <PlacesTable
+          <FormWithPapers
             label={t('inForce', { number: inForce.number })}
             content={inForce.content}
             files={files}

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { AtFoot } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ReturnToApplicant } from '#packages/ui/admin/ReturnToApplicant.tsx';
 import './certification.css';
 import { markFormChecked, markFormPassed, markFormReturned } from '../calls/desk.ts';
 import type { FirmRead } from './firmRead.ts';
-import { PlacesTable } from './PlacesTable.tsx';
+import { FormWithPapers } from './FormWithPapers.tsx';
 
 type Form = NonNullable<FirmRead['form']>;
 
@@ -37,14 +38,16 @@ export function FormReview({
         isWaiting &&
         !isReturning && (
           <>
-            <Button
-              danger
-              onClick={() => {
-                setReturning(true);
-              }}
-            >
-              {t('common.return')}
-            </Button>
+            <AtFoot>
+              <Button
+                danger
+                onClick={() => {
+                  setReturning(true);
+                }}
+              >
+                {t('common.return')}
+              </Button>
+            </AtFoot>
             <DeskActs
               subject={firm.name}
               acts={[
@@ -75,7 +78,7 @@ export function FormReview({
           }}
         />
       )}
-      <PlacesTable
+      <FormWithPapers
         label={title}
         content={form.content}
         files={files}

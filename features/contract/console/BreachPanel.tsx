@@ -5,6 +5,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { confirmRuling, proposeBreachRuling, refuseRuling } from '../calls/desk.ts';
 import type { DeskBreach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
@@ -35,16 +36,7 @@ export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: 
       />
       <DeskSection title={t('text')}>
         <p>{breach.text}</p>
-        {breach.files.length > 0 && (
-          <p>
-            {t('files')}:{' '}
-            {breach.files.map((file) => (
-              <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
-                {file.name}{' '}
-              </a>
-            ))}
-          </p>
-        )}
+        {breach.files.length > 0 && <PaperViewer files={breach.files} />}
       </DeskSection>
       {breach.proposal && <Proposal breach={breach} proposal={breach.proposal} />}
       {breach.state === 'reported' && may(proposeBreachRuling) && <RulingForm breach={breach} />}

@@ -269,6 +269,7 @@ declare module '#packages/i18n/translate.ts' {
       'overview.stage.pay': None;
       'overview.stage.sign': None;
       'overview.stages': None;
+      'overview.sum': None;
       'overview.tonne': None;
       'overview.tonnes': None;
       'overview.tonnesToday': None;

@@ -305,7 +305,7 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/market/desk/upload/page': None;
       'list./api/message/desk/broadcast/page': None;
       'list./api/settlement/desk/sheets': None;
-      'list./api/trade/listing/review_queue': None;
+      'list./api/trade/desk/listing/page': None;
       'mode.agreement': None;
       'mode.auto_trad': None;
       'mode.invite': None;

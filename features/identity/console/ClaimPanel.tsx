@@ -6,6 +6,7 @@ import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
 
@@ -21,7 +22,7 @@ export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void })
       input={{ id }}
       title={({ claim }) => claim.name}
       waiting={t('person')}
-      size={760}
+      size={1_080}
       feature="identity"
       onClose={onClose}
     >
@@ -40,7 +41,7 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
   const t = useTranslation('identity.console');
   const tIdentity = useTranslation('identity');
   const { minute } = useFormats();
-  return (
+  const facts = (
     <DeskFacts
       facts={[
         { label: t('common.state'), value: tIdentity(`state.${claim.state}`) },
@@ -54,19 +55,19 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
               { label: t('mobile'), value: mobile },
             ]
           : []),
-        ...photos.map(({ name, url }) => ({
-          label: t('photos'),
-          value: (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          ),
-        })),
         { label: t('asked'), value: minute(claim.askedAt) },
         ...(claim.decidedAt ? [{ label: t('decided'), value: minute(claim.decidedAt) }] : []),
         ...(claim.reason === '' ? [] : [{ label: t('common.reason'), value: claim.reason }]),
       ]}
     />
+  );
+  return photos.length === 0 ? (
+    facts
+  ) : (
+    <div className="desk-beside">
+      {facts}
+      <PaperViewer files={photos} />
+    </div>
   );
 }
 

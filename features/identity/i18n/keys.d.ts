@@ -75,7 +75,6 @@ declare module '#packages/i18n/translate.ts' {
       'pass': None;
       'passWhat': None;
       'person': None;
-      'photos': None;
       'waits': None;
       'waits.all': None;
       'waits.only': None;

@@ -99,6 +99,7 @@ export const reviewQueue = query({
   access: ['operator_trade'],
   input: pageInput,
   output: pageOf(ListingCard),
+  isExported: false,
   topics: () => ['market'],
 });
 

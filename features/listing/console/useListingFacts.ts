@@ -30,7 +30,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
   const tag = INTL_TAG[useLocale()];
   const tTerms = useTranslation('terms');
   const formats = useFormats();
-  const { tonnes, price, percent, minute } = formats;
+  const { tonnes, price, percent, minute, day } = formats;
   const word = (key: string) => findOwn(key) ?? findTerm(key) ?? key;
   const fact = (field: keyof typeof terms, value: string): Fact => ({ label: word(`field.${field}`), value });
   const promises = terms.spec.map(({ index, op, value, upper }): Fact => {
@@ -58,7 +58,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
       list: [
         fact('deliveryPlaceId', names.place(terms.deliveryPlaceId)),
         fact('transport', word(`transport.${terms.transport}`)),
-        { label: word('detail.window'), value: `${terms.windowFrom} – ${terms.windowTo}` },
+        { label: word('detail.window'), value: `${day(terms.windowFrom)} – ${day(terms.windowTo)}` },
         fact('weightBasis', word(`weightBasis.${terms.weightBasis}`)),
         fact('assayBasis', word(`assayBasis.${terms.assayBasis}`)),
       ],

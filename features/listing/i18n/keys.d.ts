@@ -118,7 +118,6 @@ declare module '#packages/i18n/translate.ts' {
       'filter.sulphur': None;
       'filter.tax': None;
       'filter.volatile': None;
-      'list./api/trade/desk/listing/page': None;
       'mark.buy': None;
       'mark.sell': None;
       'message.listing_approve.body': { no: string | number | bigint; title: string | number | bigint };

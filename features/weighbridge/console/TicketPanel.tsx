@@ -3,7 +3,8 @@
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
-import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
 import type { DeskTicketRow } from './ticketRow.ts';
@@ -23,7 +24,7 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
     input: (reason: string) => ({ ticketId: line.id, verdict: one, reason }),
   });
   return (
-    <DeskDrawer title={`${line.no} · ${line.plate}`} size={640} onClose={onClose}>
+    <DeskDrawer title={`${line.no} · ${line.plate}`} size={800} onClose={onClose}>
       <DeskFacts
         facts={[
           { label: t('common.state'), value: tWeighbridge(`ticket.${line.state}`) },
@@ -48,12 +49,11 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
           { label: t('reason'), value: line.reason || '–' },
           { label: t('hash'), value: line.hash },
           { label: t('decision'), value: line.decision || '–' },
-          { label: t('photos'), value: <Pictures files={line.photos} /> },
-          ...line.questions.map(({ what, askedAt, answeredAt, note, sent }) => ({
+          ...line.questions.map(({ what, askedAt, answeredAt, note }) => ({
             label: `${t('questions')} ${minute(askedAt)}`,
             value: answeredAt ? (
               <>
-                {what} → {minute(answeredAt)} {note} <Pictures files={sent} />
+                {what} → {minute(answeredAt)} {note}
               </>
             ) : (
               what
@@ -61,6 +61,9 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
           })),
         ]}
       />
+      <DeskSection title={t('photos')}>
+        <PaperViewer files={[...line.photos, ...line.questions.flatMap(({ sent }) => sent)]} />
+      </DeskSection>
       <DeskActs
         isRow
         onDone={onClose}
@@ -81,12 +84,3 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
     </DeskDrawer>
   );
 }
-
-const Pictures = ({ files }: { files: DeskTicketRow['photos'] }) =>
-  files.length === 0
-    ? '–'
-    : files.map((file) => (
-        <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-          {file.name}{' '}
-        </a>
-      ));

@@ -2,11 +2,10 @@
 
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { useActsPlace } from '#packages/ui/admin/DeskDrawer.tsx';
+import { AtFoot, useActsPlace } from '#packages/ui/admin/DeskDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 /** An action of an operator on one record. */
@@ -84,7 +83,13 @@ export function DeskActs(props: DeskActsProps) {
   ));
   return (
     <>
-      <Buttons {...{ isRow, place: size === undefined ? place : undefined }}>{buttons}</Buttons>
+      {size === undefined && place !== undefined ? (
+        <AtFoot>{buttons}</AtFoot>
+      ) : isRow && open.length > 0 ? (
+        <div className="desk-actions">{buttons}</div>
+      ) : (
+        buttons
+      )}
       {chosen && (
         <ActDialog
           key={chosen.label}
@@ -96,19 +101,6 @@ export function DeskActs(props: DeskActsProps) {
       )}
     </>
   );
-}
-
-function Buttons({
-  place,
-  isRow = false,
-  children,
-}: {
-  readonly place: HTMLElement | null | undefined;
-  readonly isRow?: boolean | undefined;
-  readonly children: readonly ReactNode[];
-}) {
-  if (place !== undefined) return place && createPortal(children, place);
-  return isRow && children.length > 0 ? <div className="desk-actions">{children}</div> : children;
 }
 
 interface ActDialogProps<C extends Call> {

@@ -2,13 +2,21 @@
 
 import './drawer.css';
 import Drawer from 'antd/es/drawer';
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 const ActsPlace = createContext<HTMLElement | null | undefined>(undefined);
-/** Where acts stand: undefined outside a drawer, null until the drawer is drawn. */
+/** Undefined outside a drawer, null until the drawer is drawn. */
 export const useActsPlace = () => useContext(ActsPlace);
 
-const CaseBarContext = createContext<ComponentType | undefined>(undefined);
+/** Buttons of a record: at the foot of its drawer, and in their place where there is none. */
+export function AtFoot({ children }: { children: ReactNode }) {
+  const place = useActsPlace();
+  if (place === undefined) return children;
+  return place && createPortal(children, place);
+}
+
+const CaseBarContext = createContext<ReactNode>(undefined);
 /** Given by the console: who is at work on what the address names. */
 export const CaseBarProvider = CaseBarContext.Provider;
 
@@ -23,7 +31,7 @@ interface DeskDrawerProps {
 
 export function DeskDrawer({ title, size, extra, onClose, children }: DeskDrawerProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const CaseBar = useContext(CaseBarContext);
+  const caseBar = useContext(CaseBarContext);
   return (
     <Drawer
       open
@@ -35,7 +43,7 @@ export function DeskDrawer({ title, size, extra, onClose, children }: DeskDrawer
       onClose={onClose}
       destroyOnHidden
     >
-      {CaseBar && <CaseBar />}
+      {caseBar}
       <ActsPlace value={foot}>{children}</ActsPlace>
     </Drawer>
   );

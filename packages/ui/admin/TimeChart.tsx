@@ -9,6 +9,8 @@ export interface Course {
   readonly key: string;
   readonly label: string;
   readonly kind: 'line' | 'bars';
+  /** Courses of the same scale share an axis. */
+  readonly scale: string;
   /** One per day; null where there is nothing. Floats, for drawing only. */
   readonly points: readonly (number | null)[];
   /** The exact figure in words. */
@@ -22,7 +24,7 @@ interface TimeChartProps {
   /** Days in wire form, and as they are written. */
   readonly days: readonly string[];
   writeDay(day: string): string;
-  /** At most two, each with its own scale. */
+  /** At most two. */
   readonly courses: readonly Course[];
 }
 
@@ -31,12 +33,19 @@ export function TimeChart(props: TimeChartProps) {
   const t = useTranslation('ui.admin');
   const place = useRef<HTMLDivElement>(null);
   const [at, choose] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
   const shown = at !== undefined && at < days.length ? at : days.length - 1;
   const data = JSON.stringify([days, courses.map(({ key, points }) => [key, points])]);
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    return drawChart(element, { days, courses, writeDay, onChoose: choose });
+    return drawChart(element, {
+      days,
+      courses,
+      writeDay,
+      onChoose: choose,
+      onFail: () => setFailed(true),
+    });
     // Writers change with each rendering, their figures with the data.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
@@ -51,8 +60,9 @@ export function TimeChart(props: TimeChartProps) {
           </span>
         ))}
       </p>
-      <div ref={place} className="desk-chart-field" aria-hidden="true" />
-      <details>
+      {/* Without the library, which may not load, there is the table. */}
+      {!hasFailed && <div ref={place} className="desk-chart-field" aria-hidden="true" />}
+      <details open={hasFailed}>
         <summary>{t('chartTable')}</summary>
         <div className="desk-table-scroll desk-chart-table">
           <table className="desk-table">

@@ -9,6 +9,8 @@ interface Drawing {
   writeDay(day: string): string;
   /** The day under the pointer; none: undefined. */
   onChoose(at: number | undefined): void;
+  /** The library could not be loaded. */
+  onFail(): void;
 }
 
 const HIGH = 220;
@@ -21,10 +23,14 @@ export function drawChart(element: HTMLElement, drawing: Drawing): () => void {
   const watch = new ResizeObserver(() => {
     chart?.setSize({ width: element.clientWidth, height: HIGH });
   });
-  void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([{ default: Plot }]) => {
+  const draw = async () => {
+    const [{ default: Plot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
     if (isGone) return;
     chart = new Plot(optionsFor(Plot, element, drawing), dataOf(drawing), element);
     watch.observe(element);
+  };
+  draw().catch(() => {
+    if (!isGone) drawing.onFail();
   });
   return () => {
     isGone = true;
@@ -43,16 +49,18 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${colour('--ui-font')}`;
+  /** Courses of one scale share an axis. */
+  const scaled = courses.filter(({ scale }, at) => courses.findIndex((one) => one.scale === scale) === at);
   const axis = { stroke: colour('--ui-secondary'), font, grid: { stroke: colour('--ui-line'), width: 1 } };
   return {
     width: element.clientWidth,
     height: HIGH,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: Object.fromEntries<uPlot.Scale>([
-      ['x', { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) }],
-      ...courses.map((course) => [course.key, course.kind === 'bars' ? { range: fromZero } : {}]),
-    ]),
+    scales: {
+      x: { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) },
+      ...Object.fromEntries(courses.map((course): [string, uPlot.Scale] => [course.scale, scaleOf(course)])),
+    },
     axes: [
       {
         ...axis,
@@ -61,12 +69,12 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         space: 96,
         incrs: [1, 2, 5, 7, 10, 15],
       },
-      ...courses.map((course, index) => ({
+      ...scaled.map((course, index) => ({
         ...axis,
-        scale: course.key,
+        scale: course.scale,
         side: index === 0 ? (3 as const) : (1 as const),
         grid: index === 0 ? axis.grid : { show: false },
-        size: 72,
+        size: 92,
         values: (_plot: uPlot, splits: number[]) => splits.map(course.writeLevel),
       })),
     ],
@@ -75,7 +83,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
       ...courses.map((course, index) => {
         const stroke = colour(COLOURS[index] ?? COLOURS[0]);
         return {
-          scale: course.key,
+          scale: course.scale,
           stroke,
           width: 2,
           spanGaps: true,
@@ -94,6 +102,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
   };
 }
 
+const scaleOf = ({ kind }: Course): uPlot.Scale => (kind === 'bars' ? { range: fromZero } : {});
 const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];
 /** Room for half a bar at both ends. */
 const edges = (_plot: uPlot, min: number, max: number): [number, number] => [min - 0.6, max + 0.6];

@@ -6,6 +6,9 @@ import { hrefOf } from '#packages/ui/navigation.ts';
 import { Sparkline } from '#packages/ui/Sparkline.tsx';
 import { weekChange } from '../../rules/weekChange.ts';
 
+/** Of a per cent: the change is told in whole ones. */
+const BASIS_POINTS = 100n;
+
 interface FigureProps {
   readonly label: string;
   readonly value: string;
@@ -38,11 +41,13 @@ export function Figure({ label, value, unit, course, note, address }: FigureProp
 
 function Course({ course }: { course: readonly bigint[] }) {
   const t = useTranslation('dashboard.console');
-  const { percent } = useFormats();
+  const { integer } = useFormats();
   const change = weekChange(course);
   const tone = change === null || change === 0n ? 'flat' : change > 0n ? 'rise' : 'fall';
   const said =
-    change === null ? t('overview.noWeekBefore') : t(`overview.week.${tone}`, { change: percent(change) });
+    change === null
+      ? t('overview.noWeekBefore')
+      : t(`overview.week.${tone}`, { change: integer(change / BASIS_POINTS) });
   return (
     <>
       <span className={tone === 'flat' ? '' : `overview-${tone}`}>{said}</span>

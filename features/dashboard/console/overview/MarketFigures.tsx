@@ -8,9 +8,12 @@ import { dayBeforeToday } from '#packages/ui/admin/days.ts';
 import { overviewMarket } from '../../calls/overview.ts';
 import { Figure } from './Figure.tsx';
 
+/** Whole yuan: a day's deals are worth millions. */
+const FEN_PER_YUAN = 100n;
+
 export function MarketFigures() {
   const t = useTranslation('dashboard.console');
-  const { tonnes, money, integer } = useFormats();
+  const { tonnes, integer } = useFormats();
   const reading = useCall(overviewMarket, {});
   return (
     <DeskRead reading={reading} feature="desk">
@@ -29,7 +32,7 @@ export function MarketFigures() {
             />
             <Figure
               label={t('overview.worthToday')}
-              value={today ? money(today.worth) : '–'}
+              value={today ? integer(today.worth / FEN_PER_YUAN) : '–'}
               unit={t('overview.yuan')}
               course={days.map(({ worth }) => worth)}
               address={dealsToday}

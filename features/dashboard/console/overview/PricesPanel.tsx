@@ -38,17 +38,19 @@ export function PricesPanel() {
                 writeDay={day}
                 courses={[
                   {
-                    key: 'price',
+                    key: 'figure',
                     label: t('overview.figure'),
                     kind: 'line',
+                    scale: 'price',
                     points: weeks.map(({ figure }) => Number(figure) / HAO_PER_YUAN),
                     write: (at) => (weeks[at] ? price(weeks[at].figure) : ''),
                     writeLevel: integer,
                   },
                   {
-                    key: 'price',
+                    key: 'deals',
                     label: t('overview.ofDeals'),
                     kind: 'line',
+                    scale: 'price',
                     points: weeks.map(({ deals }) => (deals === null ? null : Number(deals) / HAO_PER_YUAN)),
                     write: (at) => {
                       const deals = weeks[at]?.deals ?? null;

@@ -1,8 +1,11 @@
-// A form as a table: label, value, documents and an optional return reason.
+// A form as a table, with its papers beside the fields they prove, and an optional return reason.
 
+import Button from 'antd/es/button';
 import Input from 'antd/es/input';
+import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import type { FormContent } from '../form.ts';
 import { useFormPlaces } from './places.ts';
@@ -17,7 +20,33 @@ interface PlacesTableProps {
 
 const MAX_REASON_LENGTH = 200;
 
-export function PlacesTable({ label, content, files, reasons, onReason }: PlacesTableProps) {
+export function FormWithPapers(props: PlacesTableProps) {
+  const { placesOf } = useFormPlaces();
+  const [shown, show] = useState<string>();
+  const named = new Set(placesOf(props.content).flatMap((place) => place.files));
+  const files = props.files.filter(({ fileId }) => named.has(fileId));
+  return (
+    <div className="desk-beside">
+      <PlacesTable {...props} shown={shown} onShow={show} />
+      <PaperViewer files={files} shown={shown} onShow={show} />
+    </div>
+  );
+}
+
+interface ShownPaper {
+  readonly shown: string | undefined;
+  onShow(fileId: string): void;
+}
+
+function PlacesTable({
+  label,
+  content,
+  files,
+  reasons,
+  onReason,
+  shown,
+  onShow,
+}: PlacesTableProps & ShownPaper) {
   const t = useTranslation('certification.console');
   const said = useDayText();
   const { placesOf } = useFormPlaces();
@@ -38,7 +67,12 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
             <td>{said(place.value) || (place.files.length === 0 ? '–' : '')}</td>
             <td>
               {place.files.map((id) => (
-                <Document key={id} file={files.find(({ fileId }) => fileId === id)} />
+                <Document
+                  key={id}
+                  file={files.find(({ fileId }) => fileId === id)}
+                  isShown={id === shown}
+                  onShow={onShow}
+                />
               ))}
             </td>
             {reasons && (
@@ -61,12 +95,20 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
   );
 }
 
-function Document({ file }: { file: FileLink | undefined }) {
-  if (!file) return null;
-  const isPicture = file.kind === 'jpg' || file.kind === 'png';
-  return (
-    <a className="certification-document" href={file.url} target="_blank" rel="noopener noreferrer">
-      {isPicture ? <img src={file.url} alt={file.name} className="certification-picture" /> : file.name}
-    </a>
-  );
+interface DocumentProps extends Pick<ShownPaper, 'onShow'> {
+  readonly file: FileLink | undefined;
+  readonly isShown: boolean;
 }
+
+const Document = ({ file, isShown, onShow }: DocumentProps) =>
+  file ? (
+    <Button
+      type="link"
+      size="small"
+      className="certification-document"
+      aria-pressed={isShown}
+      onClick={() => onShow(file.fileId)}
+    >
+      {file.name}
+    </Button>
+  ) : null;
