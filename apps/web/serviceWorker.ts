@@ -48,7 +48,7 @@ registerRoute(
   new NetworkFirst({ cacheName: PAGE, matchOptions, networkTimeoutSeconds: PATIENCE_S }),
 );
 
-/** Reads the page that was kept with its code; one that has just come is not kept, its code is still missing. */
+/** The page that was kept with its code. One that has just come is not kept: its code is still missing. */
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname === PAGE_PATH,
   new NetworkFirst({

@@ -1,4 +1,4 @@
-// Installing the app on the home screen: what the browser offers, or that people do it by hand.
+// Installing the app: what the browser offers, or that people do it by hand.
 
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';

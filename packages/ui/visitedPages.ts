@@ -1,4 +1,4 @@
-// Pages opened on this device, for reading them offline and for coming back to them.
+// Pages opened on this device, to read offline and to come back to.
 
 const KEY = 'visited-pages';
 const MAX_PAGES = 40;

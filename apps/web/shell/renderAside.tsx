@@ -1,4 +1,4 @@
-// Renders what shows nothing itself but needs texts, outside the app: it is loaded late.
+// Renders outside the app what needs texts but shows nothing itself.
 
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// Business centre: to-dos, then shortcuts to the firm's business: searched, pinned, used last, and by group.
+// Business centre: to-dos and shortcuts, by search, pins, last use and group.
 
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
