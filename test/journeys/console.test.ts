@@ -68,9 +68,12 @@ describe('an operator of the trading desk', () => {
     // Opening it takes it; its acts stand at the foot of the drawer, the last stop of the keyboard.
     await page.getByText('由您处理').waitFor();
     await page.locator('.ant-drawer').focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focused(page)).toBe('退回');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift+Tab');
+        return focused(page);
+      })
+      .toBe('退回');
     await page.keyboard.press('Enter');
     const dialog = page.locator('.ant-modal');
     await dialog.waitFor();
@@ -196,7 +199,7 @@ describe('the desks', () => {
         await page.goto(`${stand.address}/console/#/${path}`);
         await page.locator('h1').waitFor();
         await page
-          .locator(path === 'overview' ? '.desk-section table' : '.desk-foot')
+          .locator(path === 'overview' ? '.desk-levels' : '.desk-foot')
           .first()
           .waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();

@@ -27,7 +27,9 @@ const isCopied = (page: Page, word: string) =>
     const store = await done(indexedDB.open('keyval-store'));
     const answers: unknown = await done(store.transaction('keyval').objectStore('keyval').get('answers'));
     const wordsOf = (value: unknown): string =>
-      typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join(' ') : String(value);
+      typeof value === 'object' && value !== null
+        ? Object.values(value).map(wordsOf).join(' ')
+        : String(value);
     return wordsOf(answers).includes(sought);
   }, word);
 

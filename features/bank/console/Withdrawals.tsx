@@ -70,12 +70,18 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
   const { money } = useFormats();
   return [
     { key: 'no', title: t('no'), value: (row) => row.no },
-    { key: 'firm', title: t('firm'), value: (row) => row.firmName },
+    {
+      key: 'firm',
+      title: t('firm'),
+      value: (row) => row.firmName,
+      leadsTo: ({ firmId }) => ({ type: 'firm', id: firmId }),
+    },
     {
       key: 'amount',
       title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
+      sum: money,
       isNumber: true,
     },
     {

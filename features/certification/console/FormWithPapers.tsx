@@ -1,4 +1,4 @@
-// A form as a table, with its papers beside the fields they prove, and an optional return reason.
+// A form as a table, with its papers beside the fields they prove.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';

@@ -21,8 +21,8 @@ export type Found = z.output<typeof Found>;
 export const findAnything = query({
   path: '/api/desk/find/anything',
   summary:
-    'By the beginning of a number or a part of a name: what the desks of whoever asks show. Names of people ' +
-    'are among it, so reading it is recorded.',
+    'By the beginning of a number or a part of a name: what the desks of whoever asks show. Names of ' +
+    'people are among it, so reading it is recorded.',
   access: OPERATOR_SEATS,
   isAudited: true,
   input: { text: text(MIN_ASKED, MAX_ASKED) },

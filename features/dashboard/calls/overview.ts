@@ -1,4 +1,4 @@
-// The operators' calls for the overview of the market, each for the seats whose desks show the same.
+// The operators’ calls for the overview of the market.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -58,8 +58,8 @@ const Level = { inTime: z.int(), soon: z.int(), late: z.int() };
 export const overviewStages = query({
   path: '/api/desk/overview/stages',
   summary:
-    'How much waits at each stage for the parties, and at each desk for operators: in time, late soon, late. ' +
-    'Only what the desks of whoever asks show.',
+    'How much waits at each stage for the parties, and at each desk for operators: in time, late soon, ' +
+    'late. Only what the desks of whoever asks show.',
   access: OPERATOR_SEATS,
   input: {},
   output: z.object({

@@ -85,8 +85,8 @@ export const colleaguesForItem = query({
 export const assignItem = mutation({
   path: '/api/desk/queue/assign',
   summary:
-    `Gives what waits to a colleague for ${ASSIGNED_HOURS} hours, from the holder that whoever asks saw: of ` +
-    'many at once one succeeds.',
+    `Gives what waits to a colleague for ${ASSIGNED_HOURS} hours, from the holder that whoever asks saw: ` +
+    'of many at once one succeeds.',
   access: OPERATOR_SEATS,
   isAudited: true,
   input: { ...which, personId: Id, holderId: z.nullable(Id) },

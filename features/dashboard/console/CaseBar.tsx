@@ -1,4 +1,4 @@
-// Who is at work on the case of the address: opening a free one takes it, and it can be given to a colleague.
+// Who is at work on the opened case: take it, give it back, assign it.
 
 import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// How long an operator has for what waits at a desk (domain 6.1), and where an item stands.
+// Service levels of the desks (domain 6.1), and where an item stands.
 
 /** In a shift, in a working day, or in the ten working days of a dispute. */
 export type ServiceLevel = 'shift' | 'day' | 'case';

@@ -1,4 +1,4 @@
-// Panel of one contract: parties, coal, how far it is, papers, signatures, history.
+// Panel of one contract: parties, coal, progress, papers, history.
 
 import Tag from 'antd/es/tag';
 import type { ReactNode } from 'react';

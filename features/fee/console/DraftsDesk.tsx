@@ -94,7 +94,12 @@ function useColumns(): DeskColumn<PaymentCard>[] {
     { key: 'maturesOn', title: t('maturesOn'), value: (row) => row.maturesOn },
     { key: 'reference', title: t('reference'), value: (row) => row.reference },
     { key: 'presentedAt', title: tFee('step.present'), value: (row) => row.presentedAt, isExtra: true },
-    { key: 'contract', title: t('common.contract'), value: (row) => row.contractNo },
+    {
+      key: 'contract',
+      title: t('common.contract'),
+      value: (row) => row.contractNo,
+      leadsTo: ({ contractId }) => ({ type: 'contract', id: contractId }),
+    },
     {
       key: 'since',
       title: t('since'),

@@ -84,7 +84,12 @@ function useColumns(): DeskColumn<FeeCard>[] {
   const state = (row: FeeCard) => tFee(`fee.${row.state}`);
   return [
     { key: 'no', title: t('common.number'), value: (row) => row.no },
-    { key: 'firm', title: t('common.firm'), value: (row) => row.firm.shortName },
+    {
+      key: 'firm',
+      title: t('common.firm'),
+      value: (row) => row.firm.shortName,
+      leadsTo: ({ firm }) => ({ type: 'firm', id: firm.id }),
+    },
     { key: 'type', title: t('common.type'), value: (row) => tFee(`type.${row.type}`) },
     {
       key: 'amount',
@@ -93,6 +98,7 @@ function useColumns(): DeskColumn<FeeCard>[] {
       unit: tFee('common.yuan'),
       value: (row) => row.payable,
       text: (row) => money(row.payable),
+      sum: money,
     },
     {
       key: 'credited',
@@ -102,6 +108,7 @@ function useColumns(): DeskColumn<FeeCard>[] {
       isExtra: true,
       value: (row) => row.credited,
       text: (row) => money(row.credited),
+      sum: money,
     },
     {
       key: 'state',
@@ -115,8 +122,18 @@ function useColumns(): DeskColumn<FeeCard>[] {
         </>
       ),
     },
-    { key: 'contract', title: t('common.contract'), value: (row) => row.contractNo },
-    { key: 'sheet', title: t('sheet'), value: (row) => row.sheetNo },
+    {
+      key: 'contract',
+      title: t('common.contract'),
+      value: (row) => row.contractNo,
+      leadsTo: ({ contractId: id }) => (id === null ? null : { type: 'contract', id }),
+    },
+    {
+      key: 'sheet',
+      title: t('sheet'),
+      value: (row) => row.sheetNo,
+      leadsTo: ({ sheetId: id }) => (id === null ? null : { type: 'sheet', id }),
+    },
     {
       key: 'tonnes',
       title: t('tonnes'),

@@ -63,6 +63,7 @@ function useColumns(): DeskColumn<Row>[] {
     unit: tFee('common.yuan'),
     value: (row) => row[key],
     text: (row) => money(row[key]),
+    sum: money,
   });
   return [
     { key: 'month', title: t('month'), value: (row) => row.month },

@@ -65,6 +65,7 @@ function useColumns(): readonly DeskColumn<SupervisedInstalment>[] {
     title,
     value: of,
     text: (row: SupervisedInstalment) => money(of(row)),
+    sum: money,
     isNumber: true,
     unit: t('common.yuan'),
   });
@@ -78,8 +79,18 @@ function useColumns(): readonly DeskColumn<SupervisedInstalment>[] {
       colour: ({ daysLate }) => (daysLate > 0 ? 'red' : 'default'),
     },
     { key: 'kind', title: t('common.kind'), value: (row) => tInstalment(`kind.${row.kind}`) },
-    { key: 'contract', title: t('contract'), value: (row) => row.contract.no },
-    { key: 'sheet', title: t('sheet'), value: (row) => row.sheet?.no ?? '' },
+    {
+      key: 'contract',
+      title: t('contract'),
+      value: (row) => row.contract.no,
+      leadsTo: (row) => ({ type: 'contract', id: row.contract.id }),
+    },
+    {
+      key: 'sheet',
+      title: t('sheet'),
+      value: (row) => row.sheet?.no ?? '',
+      leadsTo: ({ sheet }) => sheet && { type: 'sheet', id: sheet.id },
+    },
     { key: 'payer', title: t('payer'), value: (row) => row[row.payer].shortName },
     {
       key: 'payee',

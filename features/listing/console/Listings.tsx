@@ -1,4 +1,4 @@
-// Console page of all listings, those under review at first, with the opened one beside.
+// Console page of all listings, those under review at first.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';

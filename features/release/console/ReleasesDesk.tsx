@@ -21,6 +21,7 @@ export default function ReleasesDesk() {
   const sum = (read: (row: ReleaseCard) => bigint) => ({
     value: read,
     text: (row: ReleaseCard) => money(read(row)),
+    sum: money,
     isNumber: true,
   });
   return (
@@ -32,7 +33,12 @@ export default function ReleasesDesk() {
       feature="release"
       columns={[
         { key: 'no', title: t('common.no'), value: (row) => row.no },
-        { key: 'contract', title: t('common.contract'), value: (row) => row.contract.no },
+        {
+          key: 'contract',
+          title: t('common.contract'),
+          value: (row) => row.contract.no,
+          leadsTo: (row) => ({ type: 'contract', id: row.contract.id }),
+        },
         { key: 'payer', title: t('common.payer'), value: (row) => row.payer.shortName },
         { key: 'payee', title: t('payee'), value: (row) => row.payee.shortName },
         { key: 'sheets', title: t('sheets'), value: (row) => listed(row.sheets) },

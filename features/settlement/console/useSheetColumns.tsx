@@ -28,7 +28,12 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
   return [
     { key: 'no', title: t('common.no'), value: (row) => sheetOf(row).no },
     { key: 'type', title: t('common.type'), value: (row) => t(`type.${sheetOf(row).type}`) },
-    { key: 'contract', title: t('common.contract'), value: (row) => sheetOf(row).contract.no },
+    {
+      key: 'contract',
+      title: t('common.contract'),
+      value: (row) => sheetOf(row).contract.no,
+      leadsTo: (row) => ({ type: 'contract', id: sheetOf(row).contract.id }),
+    },
     { key: 'seller', title: t('seller'), value: (row) => sheetOf(row).seller.shortName },
     { key: 'buyer', title: t('buyer'), value: (row) => sheetOf(row).buyer.shortName },
     {
@@ -36,6 +41,7 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
       title: t('settled'),
       value: (row) => sheetOf(row).settled,
       text: (row) => tonnes(sheetOf(row).settled),
+      sum: tonnes,
       isNumber: true,
     },
     {
@@ -43,6 +49,7 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
       title: t('payable'),
       value: (row) => sheetOf(row).payable,
       text: (row) => money(sheetOf(row).payable),
+      sum: money,
       isNumber: true,
     },
     {

@@ -76,7 +76,12 @@ function useColumns(): DeskColumn<Line>[] {
   const { day } = useFormats();
   return [
     { key: 'no', title: t('common.number'), value: ({ no }) => no },
-    { key: 'firm', title: t('common.firm'), value: ({ firm }) => firm.name },
+    {
+      key: 'firm',
+      title: t('common.firm'),
+      value: ({ firm }) => firm.name,
+      leadsTo: ({ firm }) => ({ type: 'firm', id: firm.id }),
+    },
     { key: 'name', title: t('name'), value: ({ name }) => name },
     { key: 'place', title: t('place'), value: ({ placeId }) => names.place(placeId) },
     {

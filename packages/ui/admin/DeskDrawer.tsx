@@ -1,4 +1,4 @@
-// A drawer beside a desk: its title, what is shown, and the acts at its foot, always in sight.
+// A drawer beside a desk, with the acts at its foot, always in sight.
 
 import './drawer.css';
 import Drawer from 'antd/es/drawer';

@@ -1,4 +1,4 @@
-// How much of something is in time, late soon or late: a bar with its figures in words.
+// How much is in time, late soon or late: bars with their figures.
 
 import './levels.css';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';

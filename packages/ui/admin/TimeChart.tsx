@@ -1,23 +1,10 @@
-// Courses over days as lines and bars, with a table of the same for everybody who asks.
+// Courses over days as lines and bars, with a table of the same.
 
 import './time-chart.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
+import type { Course } from './course.ts';
 import { drawChart } from './drawChart.ts';
-
-export interface Course {
-  readonly key: string;
-  readonly label: string;
-  readonly kind: 'line' | 'bars';
-  /** Courses of the same scale share an axis. */
-  readonly scale: string;
-  /** One per day; null where there is nothing. Floats, for drawing only. */
-  readonly points: readonly (number | null)[];
-  /** The exact figure in words. */
-  write(at: number): string;
-  /** A level of the scale in words. */
-  writeLevel(level: number): string;
-}
 
 interface TimeChartProps {
   readonly label: string;

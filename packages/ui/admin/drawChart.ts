@@ -1,7 +1,7 @@
 // Draws a chart with uPlot, which is loaded where the first chart is drawn.
 
 import type uPlot from 'uplot';
-import type { Course } from './TimeChart.tsx';
+import type { Course } from './course.ts';
 
 interface Drawing {
   readonly days: readonly string[];

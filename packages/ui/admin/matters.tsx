@@ -11,7 +11,7 @@ export interface Matter {
 
 type MatterAddress = (matter: Matter) => string | undefined;
 const MatterContext = createContext<MatterAddress>(() => undefined);
-/** Given by the console: the address of a matter's page, undefined where the reader's seats do not open it. */
+/** Given by the console: where a matter is shown, undefined where the reader's seats do not open it. */
 export const MatterProvider = MatterContext.Provider;
 export const useMatterAddress = () => useContext(MatterContext);
 

@@ -94,8 +94,8 @@ export function subjectOf(call: Call): Subject | undefined {
 
 /** These answer the same whether or not there is such a thing: what they do not find is something else. */
 const SILENT = ['/api/delivery/ticket/upload'];
-/** What these must be given anybody may name: a firm to deal with. */
-const FREE = ['/api/contract/draft/create'];
+/** What these must be given anybody may name: a firm to deal with, a colleague to give work to. */
+const FREE = ['/api/contract/draft/create', '/api/desk/queue/assign'];
 
 /** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
 export const undecided = (calls: readonly Call[]) =>

@@ -1,4 +1,4 @@
-// The collapsed side menu: a bar of the groups' icons, each of which opens its group.
+// The collapsed menu: a bar of icons, each of which opens its group.
 
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { useTranslation } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The palette: pages and acts by their names, matters, firms and people by numbers and names.
+// The palette: pages, acts, matters, firms and people by name or number.
 
 import Modal from 'antd/es/modal';
 import { Command } from 'cmdk';

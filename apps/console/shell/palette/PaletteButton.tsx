@@ -1,4 +1,4 @@
-// The field in the header that opens the palette, which is loaded when it is first asked for.
+// The field in the header that opens the palette, loaded when asked for.
 
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// One figure of the overview: value, course and change, and a link to what it counts.
+// A figure of the overview: value, course, change, and where it leads.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useDesks } from '#packages/ui/admin/desks.ts';

@@ -1,4 +1,4 @@
-// Page of the market at a glance: each panel for the seats whose desks show the same.
+// Page of the market at a glance: a panel for each desk’s figures.
 
 import './overview.css';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';

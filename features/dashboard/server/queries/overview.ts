@@ -1,4 +1,4 @@
-// SQL of the overview's figures: each reads along an index, on a replica where there is one.
+// SQL of the overview’s figures, each along an index.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -77,7 +77,10 @@ interface StageSeats {
   readonly sheetSeats: readonly string[];
 }
 
-/** A stage whose desk is not the reader's is not read. Soon: within a day to sign or confirm, within three else. */
+/**
+ * A stage whose desk is not the reader's is not read. Soon: within a day to sign or confirm, else within
+ * three.
+ */
 export function readPartyStages(connection: Connection, now: Date, of: StageSeats) {
   const mine = (seats: readonly string[]) => sql`${[...seats]}::text[] && ${[...of.seats]}::text[]`;
   const levels = sql`
@@ -94,7 +97,8 @@ export function readPartyStages(connection: Connection, now: Date, of: StageSeat
          where state in ('to_sign', 'part_signed')
            and ${mine(of.deadlineSeats)}
         union all
-        select 'deliver', ${endOf(sql`window_to`)}, ${now}::timestamptz, ${now}::timestamptz + interval '3 days'
+        select 'deliver', ${endOf(sql`window_to`)}, ${now}::timestamptz,
+               ${now}::timestamptz + interval '3 days'
           from contract
          where state in ('effective', 'performing')
            and window_to is not null
@@ -147,7 +151,8 @@ export const countPeopleAtWork = (connection: Connection, now: Date) => connecti
 const JobRow = z.object({ jobs: z.int(), failing: z.array(z.string()) });
 
 export const readFailingJobs = (connection: Connection) => connection.one(JobRow)`
-  select count(*)::int as jobs, coalesce(array_agg(job order by job) filter (where failures > 0), '{}') as failing
+  select count(*)::int as jobs,
+         coalesce(array_agg(job order by job) filter (where failures > 0), '{}') as failing
     from dashboard_job_run`;
 
 const BankRow = z.object({

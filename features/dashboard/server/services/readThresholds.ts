@@ -1,4 +1,4 @@
-// Since when an item must have waited to be late, by service level and working days.
+// Since when items must have waited to be late, by service level.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

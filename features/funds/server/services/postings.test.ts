@@ -539,7 +539,9 @@ describe('each posting', () => {
       act({ ctx, A, B, C, key, lock, kept, out, deposit, fresh, about }),
     );
     const keys = [key, `hold/${fresh}/place`, ...(typeof done === 'string' ? [`entry/${done}/reverse`] : [])];
-    expect((await Promise.all(keys.map((one) => posted(one, { A, B, C, KEY: key })))).flat()).toEqual(entries);
+    expect((await Promise.all(keys.map((one) => posted(one, { A, B, C, KEY: key })))).flat()).toEqual(
+      entries,
+    );
   });
 
   it('M18 and M19: a loan pays into a lock, and is repaid out of what waits under a lien', async () => {
