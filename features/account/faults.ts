@@ -26,7 +26,6 @@ export const accountFaults = faults('account', {
   /** Something has to be settled first; the page lists all of it. */
   cannot_leave: { code: 100111, params: z.object({ block: z.enum(DEPARTURE_BLOCKS), name: z.string() }) },
   name_proved: { code: 100112, fields: ['name'] },
-  feedback_too_often: { code: 100113 },
   /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
   step_asked: {
     code: 100114,

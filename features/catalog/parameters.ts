@@ -23,6 +23,9 @@ const table = {
   /** A timestamp authority (RFC 3161) instead of the platform's own clock. */
   TIMESTAMP_URL: { value: '' },
 
+  /** Working days in which service answers feedback, and calendar days after an answer until it is closed. */
+  FEEDBACK_ANSWER_DAYS: { value: '2', isPublic: true },
+  FEEDBACK_LAPSE_DAYS: { value: '14', isPublic: true },
   /** Lifetime of a session after its last use. */
   SESSION_HOURS: { value: '12' },
   /** Who needs a second step: `operators`; `admins` (operators and firms' administrators); or `nobody`. */

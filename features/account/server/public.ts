@@ -87,8 +87,6 @@ export async function enrolForDemonstration(ctx: TxContext, personId: string): P
 }
 export { readMenuGrid, writeMenus } from './queries/menus.ts';
 
-export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
-
 export { endSessions } from './services/endSessions.ts';
 export { removeSecondSteps } from './services/verifySecondStep.ts';
 export { readSessionsOf } from './queries/session.ts';

@@ -27,7 +27,6 @@ export default {
     ...channelItems.map((item) => setupItems.with(item)),
     menuEntries.with([
       menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),
-      menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in'),
       menu('050107', 'pages/user/setting', '05', 1030, 'all'),
       menu('050108', 'pages/user/fingerprint', '05', 1040, 'signed_in'),
       menu('050109', 'pages/user/platform', '05', 1050, 'all'),

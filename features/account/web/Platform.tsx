@@ -41,7 +41,7 @@ export default function Platform() {
         </Rows>
       </Section>
       <Card>
-        <Row label={t('feedback.title')} to="pages/user/feedback" />
+        <Row label={t('platform.feedback')} to="pages/user/feedback" />
       </Card>
       <Section title={t('platform.licences')}>
         <Rows>

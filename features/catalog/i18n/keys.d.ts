@@ -311,6 +311,8 @@ declare module '#packages/i18n/translate.ts' {
       'DEMONSTRATION_PASSWORD': None;
       'DEPOSIT_LEGAL_SHARE': None;
       'DRIVER_KEEP_DAYS': None;
+      'FEEDBACK_ANSWER_DAYS': None;
+      'FEEDBACK_LAPSE_DAYS': None;
       'FEE_BLOCK_DAYS': None;
       'FEE_DUE_DAYS': None;
       'FEE_GOLD_SCORE': None;

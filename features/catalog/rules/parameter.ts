@@ -145,6 +145,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FRONT_CA_HTTP_URL: address(AUTHORITY),
   FRONT_CA_APP_ID: text('installation', 64, AUTHORITY),
   TIMESTAMP_URL: address(),
+  FEEDBACK_ANSWER_DAYS: days('account', 1n, 30n),
+  FEEDBACK_LAPSE_DAYS: days('account', 1n, 365n),
   SESSION_HOURS: hours('account', 1n, 720n),
   PASSWORD_POLICY: choice('account', ['asvs', 'mlps3']),
   TEXTS_PER_DAY: count('account', 0n, 100n),

@@ -1,0 +1,158 @@
+// Keys and placeholders of this catalogue, written by `npm run words -- types`.
+
+export {};
+
+declare module '#packages/i18n/translate.ts' {
+  interface Catalogues {
+    'support': {
+      'act.close': None;
+      'act.rate': None;
+      'act.reopen': None;
+      'close.done': None;
+      'close.why': None;
+      'column.assigneeName': None;
+      'column.caller': None;
+      'column.escalatedTo': None;
+      'column.loginName': None;
+      'column.personName': None;
+      'column.rating': None;
+      'column.text': None;
+      'detail.facts': None;
+      'detail.said': None;
+      'detail.timeline': None;
+      'detail.title': None;
+      'due': { at: string | number | bigint };
+      'erased': None;
+      'fault.assignee_unsuited': None;
+      'fault.feedback_too_often': { most: string | number | bigint };
+      'fault.handed_over': None;
+      'fault.own_feedback': None;
+      'fault.person_unknown': None;
+      'fault.photo_unusable': None;
+      'fault.taken': { name: string | number | bigint };
+      'field.contact': None;
+      'field.kind': None;
+      'field.photos': None;
+      'field.rating': None;
+      'field.source': None;
+      'field.text': None;
+      'form.contactHint': None;
+      'form.promise': { days: bigint | number };
+      'form.send': None;
+      'form.sent': { no: string | number | bigint; due: string | number | bigint };
+      'form.short': { least: string | number | bigint };
+      'kind.bug': None;
+      'kind.complaint': None;
+      'kind.dispute': None;
+      'kind.idea': None;
+      'kind.question': None;
+      'list./api/support/desk/feedback/list': None;
+      'list./api/support/feedback/list': None;
+      'message.closed.body': { text: string | number | bigint };
+      'message.closed.title': { no: string | number | bigint };
+      'message.lapsed.body': None;
+      'message.lapsed.title': { no: string | number | bigint };
+      'message.replied.body': { text: string | number | bigint };
+      'message.replied.title': { no: string | number | bigint };
+      'move.assign': None;
+      'move.close': None;
+      'move.escalate': None;
+      'move.lapse': None;
+      'move.note': None;
+      'move.rate': None;
+      'move.reopen': None;
+      'move.reply': None;
+      'move.send': None;
+      'next.closed': None;
+      'next.open': None;
+      'next.reopened': None;
+      'next.replied': None;
+      'overdue': None;
+      'own.empty': None;
+      'own.emptyWhy': None;
+      'own.title': None;
+      'own.write': None;
+      'rate.done': None;
+      'rate.how': None;
+      'rate.missing': None;
+      'rating.1': None;
+      'rating.2': None;
+      'rating.3': None;
+      'rating.4': None;
+      'rating.5': None;
+      'rating.given': { rating: string | number | bigint };
+      'reopen.done': None;
+      'reopen.text': None;
+      'reopen.why': None;
+      'side.author': None;
+      'side.service': None;
+      'source.app': None;
+      'source.call': None;
+      'state.closed': None;
+      'state.open': None;
+      'state.reopened': None;
+      'state.replied': None;
+      'title': None;
+    };
+    'support.console': {
+      'about': None;
+      'act.close': None;
+      'act.escalate': None;
+      'act.hand': None;
+      'act.putBack': None;
+      'act.reply': None;
+      'act.take': None;
+      'acts': None;
+      'assignee': None;
+      'at': None;
+      'call': None;
+      'call.about': None;
+      'call.caller': None;
+      'call.loginName': None;
+      'call.loginNameHint': None;
+      'call.note': None;
+      'call.save': None;
+      'call.text': None;
+      'close.what': None;
+      'colleague': None;
+      'due': None;
+      'empty': None;
+      'emptyWhy': None;
+      'escalate.what': None;
+      'escalatedTo': None;
+      'feedback': None;
+      'keyword': None;
+      'late': { at: string | number | bigint };
+      'own': None;
+      'page': None;
+      'person': None;
+      'photo': { at: string | number | bigint };
+      'putBack.what': None;
+      'reply.callWhat': None;
+      'reply.what': None;
+      'share.mine': None;
+      'share.nobody': None;
+      'take.what': None;
+      'taken': { name: string | number | bigint };
+      'unknown': None;
+      'waits': None;
+      'waits.only': None;
+    };
+    'support.desk': {
+      'feedback': None;
+    };
+    'support.draft': {
+      'feedback': None;
+    };
+    'support.health': {
+      'feedback_overdue': None;
+      'feedback_overdue_act': None;
+    };
+    'support.menu': {
+      '050104': None;
+    };
+    'support.queue': {
+      'answer_feedback': None;
+    };
+  }
+}
