@@ -274,7 +274,7 @@ it('a desk’s longer list is written in the background, for the operator who ho
   const lines = (await app.http.inject(file?.url ?? '')).body.split('\r\n');
   expect([file?.state, lines[0], lines.length]).toEqual([
     'ready',
-    '\uFEFF类型,内容,联系方式,页面,状态,创建时间,回复,人员,处理时间,处理人',
+    '\uFEFF编号,来源,类型,内容,状态,创建时间,答复时限,评分,反馈人,登录名,来电人,处理人,转交岗位',
     MAX_INLINE_EXPORT_ROWS + 3,
   ]);
 });

@@ -1,4 +1,4 @@
-// Calls of the service desk: list, read, take on, reply, pass on, close, note calls.
+// Calls of the service desk: read, take on, reply, pass on, close, note calls.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -24,7 +24,7 @@ const { own_feedback, taken, handed_over, assignee_unsuited, person_unknown } = 
 export const MAX_REPLY_LENGTH = 1_000;
 
 /** Whose turn it is among those who answer. */
-export const DESK_SHARES = ['mine', 'nobody'] as const;
+const DESK_SHARES = ['mine', 'nobody'] as const;
 
 export const DeskFeedback = z.extend(FeedbackCard, {
   personName: z.nullable(z.string()),
@@ -33,15 +33,16 @@ export const DeskFeedback = z.extend(FeedbackCard, {
   caller: z.string(),
   assigneeId: z.nullable(Id),
   assigneeName: z.nullable(z.string()),
-  escalatedTo: z.nullable(choice(ESCALATION_SEATS)),
+  /** The seat that it was passed on to. */
+  seat: z.nullable(choice(ESCALATION_SEATS)),
 });
 export type DeskFeedback = z.output<typeof DeskFeedback>;
 
 export const deskFeedbackPage = query({
   path: '/api/support/desk/feedback/list',
   summary:
-    'Feedback and noted calls: those that wait, the first due first, or all, the latest first. Seats outside ' +
-    'the service desk are given what was passed on to them.',
+    'Feedback and noted calls: those that wait, the first due first, or all, the latest first. Seats ' +
+    'outside the service desk are given what was passed on to them.',
   access: SERVICE_SEATS,
   input: {
     isWaiting: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-// A person's calls about their own feedback: send, list, read, rate, reopen, close.
+// Calls about one's own feedback: send, list, read, rate, reopen, close.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';

@@ -41,37 +41,39 @@ export function CallForm({ onDone }: { onDone: (id?: string) => void }) {
   return (
     <Drawer open title={t('call.note')} size={560} onClose={() => onDone()} destroyOnHidden>
       <p className="desk-about">{t('call.about')}</p>
-      <ChoiceInput<FeedbackKind>
-        label={tSupport('field.kind')}
-        name="kind"
-        value={kind}
-        options={CALL_KINDS.map((value) => ({ value, label: tSupport(`kind.${value}`) }))}
-        onChange={setKind}
-      />
-      <TextInput
-        label={t('call.loginName')}
-        name="loginName"
-        value={loginName}
-        most={60}
-        hint={t('call.loginNameHint')}
-        onChange={type('loginName')}
-      />
-      {loginName.trim() === '' && (
-        <TextInput
-          label={t('call.caller')}
-          name="caller"
-          value={caller}
-          most={40}
-          onChange={type('caller')}
+      <div className="desk-form">
+        <ChoiceInput<FeedbackKind>
+          label={tSupport('field.kind')}
+          name="kind"
+          value={kind}
+          options={CALL_KINDS.map((value) => ({ value, label: tSupport(`kind.${value}`) }))}
+          onChange={setKind}
         />
-      )}
-      <TextInput
-        label={tSupport('field.contact')}
-        name="contact"
-        value={contact}
-        most={MAX_CONTACT_LENGTH}
-        onChange={type('contact')}
-      />
+        <TextInput
+          label={t('call.loginName')}
+          name="loginName"
+          value={loginName}
+          most={60}
+          hint={t('call.loginNameHint')}
+          onChange={type('loginName')}
+        />
+        {loginName.trim() === '' && (
+          <TextInput
+            label={t('call.caller')}
+            name="caller"
+            value={caller}
+            most={40}
+            onChange={type('caller')}
+          />
+        )}
+        <TextInput
+          label={t('contact')}
+          name="contact"
+          value={contact}
+          most={MAX_CONTACT_LENGTH}
+          onChange={type('contact')}
+        />
+      </div>
       <div className="desk-filter">
         <label htmlFor={id}>{t('call.text')}</label>
         <Input.TextArea

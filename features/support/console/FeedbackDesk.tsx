@@ -115,9 +115,9 @@ function useColumns(): DeskColumn<DeskFeedback>[] {
     { key: 'text', title: tSupport('field.text'), value: ({ text }) => text || tSupport('erased') },
     { key: 'assignee', title: t('assignee'), value: ({ assigneeName }) => assigneeName ?? '–' },
     {
-      key: 'escalatedTo',
+      key: 'seat',
       title: t('escalatedTo'),
-      value: ({ escalatedTo }) => (escalatedTo ? tFirm(`seat.${escalatedTo}`) : '–'),
+      value: ({ seat }) => (seat ? tFirm(`seat.${seat}`) : '–'),
       isExtra: true,
     },
     { key: 'rating', title: tSupport('field.rating'), value: ({ rating }) => rating ?? '–', isExtra: true },

@@ -14,10 +14,9 @@ import {
   type DeskFeedbackDetail,
   deskFeedbackDetail,
   escalateFeedback,
-  MAX_REPLY_LENGTH,
-  replyFeedback,
 } from '../calls/desk.ts';
 import { ESCALATION_SEATS, type EscalationSeat, feedbackMachine } from '../states.ts';
+import { ReplyForm } from './ReplyForm.tsx';
 
 export function FeedbackPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation('support.console');
@@ -42,12 +41,18 @@ export function FeedbackContent({ feedback }: { feedback: DeskFeedbackDetail }) 
   return (
     <>
       <Facts feedback={feedback} />
-      {feedback.isOwn ? <p className="desk-problem">{t('own')}</p> : <Acts feedback={feedback} />}
       <Talk feedback={feedback} />
+      {mayReply(feedback) && <ReplyForm feedback={feedback} />}
+      {feedback.isOwn ? <p className="desk-problem">{t('own')}</p> : <Acts feedback={feedback} />}
       <History feedback={feedback} />
     </>
   );
 }
+
+const mayReply = ({ isOwn, assigneeId, readerId, state }: DeskFeedbackDetail) =>
+  !isOwn &&
+  (assigneeId === null || assigneeId === readerId) &&
+  isOpen(feedbackMachine, state, 'reply', 'service');
 
 function Facts({ feedback }: { feedback: DeskFeedbackDetail }) {
   const t = useTranslation('support.console');
@@ -64,10 +69,10 @@ function Facts({ feedback }: { feedback: DeskFeedbackDetail }) {
       label: t('person'),
       value: personName === null ? caller || t('unknown') : `${personName} · ${loginName ?? ''}`,
     },
-    { label: tSupport('field.contact'), value: contact },
+    { label: t('contact'), value: contact },
     { label: t('page'), value: page },
     { label: t('assignee'), value: assigneeName ?? t('share.nobody') },
-    { label: t('escalatedTo'), value: feedback.escalatedTo ? tFirm(`seat.${feedback.escalatedTo}`) : '' },
+    { label: t('escalatedTo'), value: feedback.seat ? tFirm(`seat.${feedback.seat}`) : '' },
     {
       label: tSupport('field.rating'),
       value: feedback.rating === null ? '' : tSupport(`rating.${feedback.rating as 1 | 2 | 3 | 4 | 5}`),
@@ -112,14 +117,13 @@ function Talk({ feedback: { text, createdAt, source, photos, messages } }: { fee
 function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
   const t = useTranslation('support.console');
   const tFirm = useTranslation('firm');
-  const { id, no, state, assigneeId, assigneeName, readerId, colleagues, source } = feedback;
+  const { id, no, state, assigneeId, assigneeName, readerId, colleagues } = feedback;
   const [seat, setSeat] = useState<EscalationSeat>(ESCALATION_SEATS[0]);
   const others = colleagues.filter((one) => one.id !== assigneeId && one.id !== readerId);
   const [chosen, choose] = useState<string>();
   const colleagueId = others.some((one) => one.id === chosen) ? chosen : others[0]?.id;
   const isLive = hasTag(feedbackMachine, state, 'live');
   const isMine = assigneeId === null || assigneeId === readerId;
-  const mayMove = (move: 'reply' | 'close') => isMine && isOpen(feedbackMachine, state, move, 'service');
   return (
     <DeskSection title={t('acts')}>
       {isLive && !isMine && <p className="desk-about">{t('taken', { name: assigneeName ?? '' })}</p>}
@@ -127,15 +131,6 @@ function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
         isRow
         subject={no}
         acts={[
-          act({
-            label: t('act.reply'),
-            isOpen: mayMove('reply'),
-            call: replyFeedback,
-            reason: 'needed',
-            longestReason: MAX_REPLY_LENGTH,
-            what: t(source === 'call' ? 'reply.callWhat' : 'reply.what'),
-            input: (text) => ({ id, text }),
-          }),
           act({
             label: t('act.take'),
             kind: 'plain',
@@ -189,7 +184,7 @@ function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
           act({
             label: t('act.close'),
             kind: 'danger',
-            isOpen: mayMove('close'),
+            isOpen: isMine && isOpen(feedbackMachine, state, 'close', 'service'),
             call: closeFeedback,
             reason: 'needed',
             what: t('close.what'),

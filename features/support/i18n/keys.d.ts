@@ -12,10 +12,11 @@ declare module '#packages/i18n/translate.ts' {
       'close.why': None;
       'column.assigneeName': None;
       'column.caller': None;
-      'column.escalatedTo': None;
+      'column.dueAt': None;
       'column.loginName': None;
       'column.personName': None;
       'column.rating': None;
+      'column.seat': None;
       'column.text': None;
       'detail.facts': None;
       'detail.said': None;
@@ -86,6 +87,7 @@ declare module '#packages/i18n/translate.ts' {
       'reopen.why': None;
       'side.author': None;
       'side.service': None;
+      'side.you': None;
       'source.app': None;
       'source.call': None;
       'state.closed': None;
@@ -100,7 +102,6 @@ declare module '#packages/i18n/translate.ts' {
       'act.escalate': None;
       'act.hand': None;
       'act.putBack': None;
-      'act.reply': None;
       'act.take': None;
       'acts': None;
       'assignee': None;
@@ -115,6 +116,7 @@ declare module '#packages/i18n/translate.ts' {
       'call.text': None;
       'close.what': None;
       'colleague': None;
+      'contact': None;
       'due': None;
       'empty': None;
       'emptyWhy': None;
@@ -129,6 +131,9 @@ declare module '#packages/i18n/translate.ts' {
       'photo': { at: string | number | bigint };
       'putBack.what': None;
       'reply.callWhat': None;
+      'reply.label': None;
+      'reply.missing': None;
+      'reply.send': None;
       'reply.what': None;
       'share.mine': None;
       'share.nobody': None;

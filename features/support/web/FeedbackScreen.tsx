@@ -16,7 +16,7 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
-import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { type FeedbackDetail, feedbackDetail } from '../calls/feedback.ts';
@@ -33,16 +33,15 @@ export default function FeedbackScreen() {
   const [{ id: asked }] = useScreenQuery(Query);
   const query = useCall(feedbackDetail, { id: askedId(asked) });
   const [act, setAct] = useState<Act>();
-  const acts = query.data ? actsOf(query.data) : [];
-  const [first, ...others] = acts.map((one) => ({
+  const press = (one: Act) => ({
     label: t(`act.${one}`),
     onPress: () => {
       setAct(one);
     },
-  }));
+  });
   const Drawer = act && DRAWERS[act];
   return (
-    <Screen title={t('detail.title')} bar={first && <StickyBar primary={first} secondary={others} />}>
+    <Screen title={t('detail.title')} bar={query.data && <ActBar feedback={query.data} press={press} />}>
       <QueryView query={query} feature="support">
         {(feedback) => <FeedbackView feedback={feedback} onStale={() => query.refetch()} />}
       </QueryView>
@@ -58,15 +57,21 @@ export default function FeedbackScreen() {
   );
 }
 
-/** What its author may do, the likeliest first. */
-function actsOf({ state, rating }: FeedbackDetail): Act[] {
+interface ActBarProps {
+  readonly feedback: FeedbackDetail;
+  readonly press: (act: Act) => BarAction;
+}
+
+/** An answer asks for its rating; everything else its author may do, too. */
+function ActBar({ feedback: { state, rating }, press }: ActBarProps) {
   const moves = openMoves(feedbackMachine, state, 'author');
-  const mayRate = hasTag(feedbackMachine, state, 'rateable');
-  return [
-    ...(mayRate && rating === null ? (['rate'] as const) : []),
-    ...(['reopen', 'close'] as const).filter((move) => moves.includes(move)),
-    ...(mayRate && rating !== null ? (['rate'] as const) : []),
-  ];
+  const others = (['close', 'reopen'] as const).filter((move) => moves.includes(move));
+  if (!hasTag(feedbackMachine, state, 'rateable')) return <StickyBar secondary={others.map(press)} />;
+  return rating === null ? (
+    <StickyBar primary={press('rate')} secondary={others.map(press)} />
+  ) : (
+    <StickyBar secondary={[...others, 'rate' as const].map(press)} />
+  );
 }
 
 interface FeedbackViewProps {
@@ -135,7 +140,9 @@ function Said({ side, text, at, children }: SaidProps) {
   return (
     <li className="support-said">
       <p className="support-line">
-        <Tag tone={side === 'author' ? 'info' : 'success'}>{t(`side.${side}`)}</Tag>
+        <Tag tone={side === 'author' ? 'info' : 'success'}>
+          {t(side === 'author' ? 'side.you' : 'side.service')}
+        </Tag>
         <span className="support-note ui-number">{minute(at)}</span>
       </p>
       <p className="support-text">{text || t('erased')}</p>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { readQueue } from '#features/dashboard/calls/queue.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -55,13 +56,13 @@ const [editorId, adminId, disputeId, tradeId] = [
   idOf('operator_trade'),
 ];
 
-const said = {
+const said: InputOf<typeof sendFeedback> = {
   kind: 'complaint',
   text: '磅房昨天下午排队四小时。',
   contact: '',
   page: '',
   photoIds: [],
-} as const;
+};
 const sent = async () => answerOf(await plant(sendFeedback, said)).id;
 const read = async (id: string, who = editor) => answerOf(await who(deskFeedbackDetail, { id }));
 
@@ -87,7 +88,7 @@ describe('feedback at the desk', () => {
   });
 
   it('comes in the order in which answers are due, page after page', async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let at = 0; at < 3; at += 1) {
       app.pass(60_000);
       ids.push(await sent());

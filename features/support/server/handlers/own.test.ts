@@ -7,6 +7,7 @@ import { type KeptFile, OWN_UPLOAD_PATH, UPLOAD_PATH } from '#features/file/call
 import { FORM_TYPE, formWith, somePng } from '#features/file/server/handlers/files.example.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { leave } from '../../../../test/support/leaving.ts';
@@ -57,7 +58,13 @@ async function upload(token: string, width: number, url = OWN_UPLOAD_PATH): Prom
 }
 
 const TEXT = '希望按港口筛选挂牌信息。';
-const said = { kind: 'idea', text: TEXT, contact: '', page: 'pages/tabBar/trade', photoIds: [] } as const;
+const said: InputOf<typeof sendFeedback> = {
+  kind: 'idea',
+  text: TEXT,
+  contact: '',
+  page: 'pages/tabBar/trade',
+  photoIds: [],
+};
 const sent = async (client: Client, changes: object = {}) =>
   answerOf(await client(sendFeedback, { ...said, ...changes })).id;
 const answered = async (client: Client) => {

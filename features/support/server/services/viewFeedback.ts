@@ -28,7 +28,7 @@ export const toDeskCard = (row: FeedbackRow): DeskFeedback => ({
   caller: row.caller,
   assigneeId: row.assignee_id,
   assigneeName: row.assignee_name,
-  escalatedTo: row.escalated_to,
+  seat: row.escalated_to,
 });
 
 const toMessage = ({ no, side, text, said_at: at }: MessageRow) => ({ no, side, text, at });
