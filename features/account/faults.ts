@@ -48,4 +48,7 @@ export const accountFaults = faults('account', {
   login_name_taken: { code: 100122, fields: ['loginName'] },
   phone_taken: { code: 100123, fields: ['phone'] },
   leaving_already: { code: 100124 },
+  /** Not a failure: the code was right, and the identity number of its owner is known. */
+  id_tail_asked: { code: 100125 },
+  id_tail_wrong: { code: 100126, fields: ['idTail'] },
 });

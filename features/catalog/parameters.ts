@@ -41,6 +41,8 @@ const table = {
   /** Reminders by text message to one person on one day; codes do not count. */
   TEXTS_PER_DAY: { value: '5' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
+  /** Number under which the site is filed with the ministry (ICP), shown on the about page. */
+  FILING_NUMBER: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },
   DEMONSTRATION_PASSWORD: { value: '', isPublic: true },

@@ -38,6 +38,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.cannot_leave': { name: string | number | bigint };
       'fault.code_too_often': { seconds: bigint | number };
       'fault.code_wrong': None;
+      'fault.id_tail_asked': None;
+      'fault.id_tail_wrong': None;
       'fault.invite_wrong': None;
       'fault.leaving_already': None;
       'fault.locked': { minutes: bigint | number };
@@ -64,6 +66,9 @@ declare module '#packages/i18n/translate.ts' {
       'flaw.short': None;
       'flaw.site': None;
       'forgot.done': None;
+      'forgot.idTail': None;
+      'forgot.idTailShort': None;
+      'forgot.idTailWhy': None;
       'forgot.submit': None;
       'forgot.title': None;
       'login.byCode': None;
@@ -140,6 +145,7 @@ declare module '#packages/i18n/translate.ts' {
       'platform.agreement': None;
       'platform.customerService': None;
       'platform.feedback': None;
+      'platform.filing': None;
       'platform.hotline': None;
       'platform.licences': None;
       'platform.texts': None;

@@ -25,6 +25,7 @@ export {
   personReaders,
 } from './services/erasePerson.ts';
 export { requireOwnPassword } from './services/limitPasswordAttempts.ts';
+export { idTails, type ReadIdTail } from './services/requireIdTail.ts';
 export { departureBlocks, type ReadDepartureBlocks } from './services/leave.ts';
 export { countPasswordChecks } from './services/hashPassword.ts';
 

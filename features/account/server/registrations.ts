@@ -12,10 +12,14 @@ import personalData from './queries/personalData.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
 import { erasingJob, personalRecords, personErasers } from './services/erasePerson.ts';
 import { closingJob, departureBlocks } from './services/leave.ts';
+import { idTails } from './services/requireIdTail.ts';
 import { channelItems } from './services/setupItems.ts';
 
 export default {
-  handlers: ({ all }) => [...accountHandlers, ...departureHandlers(all(departureBlocks))],
+  handlers: ({ all, only }) => [
+    ...accountHandlers(only(idTails)),
+    ...departureHandlers(all(departureBlocks)),
+  ],
   jobs: ({ all }) => [
     ...accountJobs,
     closingJob(all(departureBlocks)),

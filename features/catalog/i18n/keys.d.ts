@@ -320,6 +320,7 @@ declare module '#packages/i18n/translate.ts' {
       'FEE_TONNES': None;
       'FEE_WAIVER_CHECKER': None;
       'FEE_WAIVER_SETTLEMENT': None;
+      'FILING_NUMBER': None;
       'FINANCE_AGREEMENT_DAYS': None;
       'FINANCE_DEFAULT_DAYS': None;
       'FINANCE_DRAFT_HIGH': None;

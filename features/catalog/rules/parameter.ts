@@ -155,6 +155,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   NEW_DEVICE: choice('account', ['code', 'tell', 'nothing']),
   MAIL_CHANNEL: choice('installation', ['outbox', 'smtp'], { isInstalled: true }),
   SERVICE_HOTLINE: text('account', 30, { pattern: /^[-+() 0-9]*$/ }),
+  FILING_NUMBER: text('account', 40),
   APP_VERSION: text('account', 20, { min: 1, pattern: /^\d+(\.\d+){1,3}$/ }),
   APP_VERSION_CODE: count('account', 1n, 999_999n),
   DEMONSTRATION_PASSWORD: text('installation', 64, { isInstalled: true }),
