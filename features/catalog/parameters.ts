@@ -25,7 +25,7 @@ const table = {
 
   /** Working days in which service answers feedback, and calendar days after an answer until it is closed. */
   FEEDBACK_ANSWER_DAYS: { value: '2', isPublic: true },
-  FEEDBACK_LAPSE_DAYS: { value: '14', isPublic: true },
+  FEEDBACK_LAPSE_DAYS: { value: '14' },
   /** Lifetime of a session after its last use. */
   SESSION_HOURS: { value: '12' },
   /** Who needs a second step: `operators`; `admins` (operators and firms' administrators); or `nobody`. */
