@@ -5,7 +5,6 @@ import { startTotpEnrolment } from '#features/account/server/services/verifySeco
 import { setParameter } from '#features/catalog/server/public.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
-import { readInbox } from '#features/message/calls/inbox.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
