@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAuditRecorder } from '#features/audit/server/services/recordAudit.ts';
 import { registerCertificateRoutes } from '#features/certificate/server/handlers/publicRoutes.ts';
-import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { OWN_UPLOAD_PATH, UPLOAD_PATH } from '#features/file/calls.ts';
 import { serveDownloads } from '#features/file/server/handlers/download.ts';
 import { registerUploads } from '#features/file/server/handlers/upload.ts';
 import type { FileStore } from '#features/file/server/services/fileStore.ts';
@@ -135,7 +135,7 @@ export async function buildApp({
     await shedLoad(http);
     await limitRate(http, calls, runtime);
   }
-  acceptJsonOnly(http, UPLOAD_PATH);
+  acceptJsonOnly(http, [UPLOAD_PATH, OWN_UPLOAD_PATH]);
   serveCalls(http, handlers, runtime, say);
   const files = openFileStore(config);
   await registerUploads(http, { store: files, runtime });

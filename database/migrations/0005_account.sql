@@ -171,26 +171,6 @@ create index account_outgoing_message_waiting on account_outgoing_message (id) w
 create index account_outgoing_message_by_request on account_outgoing_message (request_id)
   where request_id is not null;
 
--- Feedback that people sent, and the operators' replies.
-create table account_feedback (
-  id         text        primary key,
-  person_id  text        not null references account_person (id),
-  kind       text        not null check (kind in ('bug', 'idea', 'complaint', 'dispute')),
-  text       text        not null check (length(text) between 1 and 500),
-  contact    text        not null,
-  page       text        not null,
-  state      text        not null default 'open' check (state in ('open', 'replied', 'closed')),
-  created_at timestamptz not null,
-  reply      text        not null default '' check (length(reply) <= 500),
-  handled_by text        references account_person (id),
-  handled_at timestamptz,
-  check ((state = 'open') = (handled_at is null)),
-  check (state <> 'replied' or reply <> '')
-);
-create index account_feedback_by_person on account_feedback (person_id, created_at desc);
-create index account_feedback_by_age on account_feedback (created_at desc, id desc);
-create index account_feedback_open on account_feedback (created_at) where state = 'open';
-
 -- Hashes of the last few passwords before the current one, so that none is used again.
 create table account_previous_password (
   person_id     text        not null references account_person (id),

@@ -15,12 +15,14 @@ create table file_blob (
 -- A backup asks for what is new.
 create index file_blob_by_age on file_blob (stored_at);
 
--- Uploaded files of a firm. Each firm has rows of its own for shared contents, so that one can delete what
--- another keeps.
+-- Uploaded files of a firm, or of a person alone. Each owner has rows of its own for shared contents, so that
+-- one can delete what another keeps.
 create table file (
   id              text        primary key,
-  firm_id         text        not null references firm (id),
+  -- Null: the file is the person's own, whatever firm they act for.
+  firm_id         text        references firm (id),
   person_id       text        not null references account_person (id),
+  owner_id        text        not null generated always as (coalesce(firm_id, person_id)) stored,
   sha256          text        not null references file_blob (sha256),
   -- Hash of the bytes uploaded; pictures are encoded again before they are stored.
   original_sha256 text        not null check (original_sha256 ~ '^[0-9a-f]{64}$'),
@@ -29,7 +31,7 @@ create table file (
   uploaded_at     timestamptz not null,
   -- Photographs of weighings: kept forever and not counted in the quota.
   is_evidence     boolean     not null default false,
-  unique (firm_id, sha256, name)
+  unique (owner_id, sha256, name)
 );
 create index file_by_blob on file (sha256);
 create index file_by_person on file (person_id, uploaded_at);
@@ -43,8 +45,8 @@ create table file_use (
 );
 create index file_use_by_file on file_use (file_id);
 
--- Bytes a firm has stored.
+-- Bytes that an owner of files, a firm or a person, has stored.
 create table file_quota (
-  firm_id    text   primary key references firm (id),
+  owner_id   text   primary key,
   used_bytes bigint not null check (used_bytes >= 0)
 );

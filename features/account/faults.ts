@@ -26,7 +26,6 @@ export const accountFaults = faults('account', {
   /** Something has to be settled first; the page lists all of it. */
   cannot_leave: { code: 100111, params: z.object({ block: z.enum(DEPARTURE_BLOCKS), name: z.string() }) },
   name_proved: { code: 100112, fields: ['name'] },
-  feedback_too_often: { code: 100113 },
   /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
   step_asked: {
     code: 100114,
@@ -49,4 +48,7 @@ export const accountFaults = faults('account', {
   login_name_taken: { code: 100122, fields: ['loginName'] },
   phone_taken: { code: 100123, fields: ['phone'] },
   leaving_already: { code: 100124 },
+  /** Not a failure: the code was right, and the identity number of its owner is known. */
+  id_tail_asked: { code: 100125 },
+  id_tail_wrong: { code: 100126, fields: ['idTail'] },
 });

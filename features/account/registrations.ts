@@ -3,7 +3,6 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  feedback: 'pages/user/feedback',
   device: 'pages/user/setting',
 } satisfies MatterPages;
 

@@ -1,18 +1,6 @@
-// State machines of feedback, and of people who leave.
+// State machine of people who leave.
 
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
-
-export const FEEDBACK_DESK = ['operator_editor', 'operator_admin'] as const;
-
-export const feedbackMachine = machineFor<(typeof FEEDBACK_DESK)[number]>()({
-  start: 'open',
-  moves: {
-    reply: { from: ['open', 'replied'], to: 'replied', by: FEEDBACK_DESK },
-    close: { from: ['open', 'replied'], to: 'closed', by: FEEDBACK_DESK },
-  },
-});
-export type FeedbackState = StateOf<typeof feedbackMachine>;
-export type FeedbackMove = MoveOf<typeof feedbackMachine>;
+import { machineFor, type StateOf } from '#packages/machine/machine.ts';
 
 /** Taken back until the days of grace are over; `erased` once nothing but what the law asks for is left. */
 export const departureMachine = machineFor<'owner' | 'clock'>()({

@@ -23,6 +23,9 @@ const table = {
   /** A timestamp authority (RFC 3161) instead of the platform's own clock. */
   TIMESTAMP_URL: { value: '' },
 
+  /** Working days in which service answers feedback, and calendar days after an answer until it is closed. */
+  FEEDBACK_ANSWER_DAYS: { value: '2', isPublic: true },
+  FEEDBACK_LAPSE_DAYS: { value: '14' },
   /** Lifetime of a session after its last use. */
   SESSION_HOURS: { value: '12' },
   /** Who needs a second step: `operators`; `admins` (operators and firms' administrators); or `nobody`. */
@@ -38,6 +41,8 @@ const table = {
   /** Reminders by text message to one person on one day; codes do not count. */
   TEXTS_PER_DAY: { value: '5' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
+  /** Number under which the site is filed with the ministry (ICP), shown on the about page. */
+  FILING_NUMBER: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },
   DEMONSTRATION_PASSWORD: { value: '', isPublic: true },

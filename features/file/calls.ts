@@ -7,6 +7,8 @@ import { fileFaults } from './faults.ts';
 import { STORED_KINDS } from './kinds.ts';
 
 export const UPLOAD_PATH = '/api/file/upload';
+/** Uploads a file of the person's own, which no colleague is given. */
+export const OWN_UPLOAD_PATH = `${UPLOAD_PATH}/own`;
 
 export const KeptFile = z.object({
   fileId: Id,
@@ -22,7 +24,7 @@ export type FileLink = z.output<typeof FileLink>;
 
 export const fileLink = query({
   path: '/api/file/file/link',
-  summary: "An address that gives out a file of one's own firm for ten minutes.",
+  summary: "An address that gives out a file of one's own, or of one's firm, for ten minutes.",
   access: 'signed_in',
   input: { fileId: Id },
   output: FileLink,

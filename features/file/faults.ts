@@ -17,6 +17,7 @@ export const fileFaults = faults('file', {
   active: { code: 910109 },
   /** Encrypted or so unusual that nobody knows what it does. */
   unsearchable: { code: 910110 },
+  own_quota_full: { code: 910111, params: z.object({ most: z.int() }) },
 });
 
 export const inMegabytes = (bytes: number) => Math.round(bytes / (1_024 * 1_024));

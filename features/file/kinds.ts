@@ -7,6 +7,7 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 
 export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
 export const MAX_FIRM_BYTES = 1_024 * 1_024 * 1_024;
+export const MAX_PERSON_BYTES = 100 * 1_024 * 1_024;
 /** Guards against decompression bombs: 40 million pixels. */
 export const MAX_PIXELS = 40_000_000;
 

@@ -18,6 +18,8 @@ const findPlaces = (wanted: RegExp, files: typeof sources) =>
 
 /** Used by the server itself: nobody sees the value. */
 const USED = [
+  // Whoever resets a password says the end of the owner's identity number.
+  "features/account/server/services/requireIdTail.ts .usedTo('check'",
   // Codes of authenticator apps are compared.
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",
   "features/account/server/services/verifySecondStep.ts .usedTo('check'",

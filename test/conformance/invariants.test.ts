@@ -277,7 +277,7 @@ describe('the database lists the same', async () => {
     'instalment.instalmentMachine': 'instalment.state',
     'article.contractTemplateMachine': 'article_template.state',
     'account.departureMachine': 'account_departure.state',
-    'account.feedbackMachine': 'account_feedback.state',
+    'support.feedbackMachine': 'support_feedback.state',
     'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',
     'identity.claimMachine': 'identity_claim.state',

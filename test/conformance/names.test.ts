@@ -48,7 +48,8 @@ const OTHERS: readonly string[] = [
   '/api/trade/search/keep name',
   '/api/delivery/scale/register name',
   '/api/contract/document/page orgName',
-  '/api/account/feedback/send contact',
+  '/api/support/feedback/send contact',
+  '/api/support/desk/call/note contact',
 ];
 
 interface Place {

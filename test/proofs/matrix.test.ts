@@ -253,6 +253,7 @@ const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
   fee: ['owner'],
   sheet: [...sides, ...settlementWatchers],
   release: [...sides, ...settlementWatchers],
+  feedback: ['person', 'operator_editor', 'operator_admin'],
 };
 
 it('push lets nobody follow what they do not find', async () => {

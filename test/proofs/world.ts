@@ -1,7 +1,7 @@
 // Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
 
 import { sendResetCode } from '#features/account/calls/code.ts';
-import { ownSessions, sendFeedback } from '#features/account/calls/ownAccount.ts';
+import { ownSessions } from '#features/account/calls/ownAccount.ts';
 import { sessionTokenHash } from '#features/account/server/public.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
@@ -41,6 +41,7 @@ import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { printStatement } from '#features/statement/calls.ts';
 import { issueStatement } from '#features/statement/server/services/issueStatement.ts';
+import { sendFeedback } from '#features/support/calls/feedback.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -177,7 +178,13 @@ export async function fillWorld(app: TestApp, world: World) {
   answerOf(await (await client('mine.colleague'))(askForSeat, { seat: 'firm_dispatcher' }));
   const [seatRequest] = answerOf(await administrator(staffList, {})).requests;
   const feedback = answerOf(
-    await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }),
+    await mine(sendFeedback, {
+      kind: 'idea',
+      text: '请在挂牌列表加一个筛选',
+      contact: '',
+      page: '',
+      photoIds: [],
+    }),
   );
   const menus = answerOf(await checker(menuGrid, {}));
   const menuChange = answerOf(

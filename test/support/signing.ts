@@ -49,9 +49,9 @@ export async function letterOf({ tx, now, newId }: TxContext, creditCode: string
       from firm
      where firm.credit_code = ${creditCode}`;
   await tx.run`
-    insert into file_quota (firm_id, used_bytes)
+    insert into file_quota (owner_id, used_bytes)
     select id, 1 from firm where credit_code = ${creditCode}
-        on conflict (firm_id) do update set used_bytes = file_quota.used_bytes + 1`;
+        on conflict (owner_id) do update set used_bytes = file_quota.used_bytes + 1`;
   return id;
 }
 

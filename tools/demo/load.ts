@@ -30,6 +30,7 @@ import {
 } from './defaulted.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from './disputed.ts';
+import { tellService } from './feedback.ts';
 import { createFees } from './fees.ts';
 import { financeCoal, pledgeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
@@ -140,6 +141,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await negotiateSome(ctx, listings);
     await saveSearches(people);
     await wishAndTalk({ runtime: app.runtime, ids, people, now: ctx.now() });
+    await tellService(send, pass);
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
     await answerLastMonth(bank, monthBefore(now));

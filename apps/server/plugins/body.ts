@@ -64,7 +64,7 @@ const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 const isText = (body: string, value: unknown) =>
   !UNSTORABLE.test(body) || !UNSTORABLE.test(JSON.stringify(value));
 
-export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
+export function acceptJsonOnly(app: FastifyInstance, formPaths: readonly string[]) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -77,7 +77,7 @@ export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
       });
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const allowed = request.routeOptions.url === formPath ? FORM : JSON_ONLY;
+    const allowed = formPaths.includes(request.routeOptions.url ?? '') ? FORM : JSON_ONLY;
     const isAllowed = request.method !== 'POST' || allowed.test(request.headers['content-type'] ?? '');
     done(isAllowed ? undefined : new NotJson('bodies are application/json'));
   });

@@ -8,12 +8,21 @@ import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
-import { AgreementVersion, OneTimeCode, Mobile, NewLoginName } from './fields.ts';
+import { AgreementVersion, IdTail, OneTimeCode, Mobile, NewLoginName } from './fields.ts';
 import { Cid, SignedIn, Password } from './signInFields.ts';
 
 const { too_often } = genericFaults;
-const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } =
-  accountFaults;
+const {
+  locked,
+  code_wrong,
+  weak_password,
+  wrong_password,
+  password_used,
+  agreement_changed,
+  invite_wrong,
+  id_tail_asked,
+  id_tail_wrong,
+} = accountFaults;
 
 export const signUp = mutation({
   path: '/api/account/person/sign_up',
@@ -51,11 +60,13 @@ export const changePassword = mutation({
 
 export const resetPassword = mutation({
   path: '/api/account/password/reset',
-  summary: 'Sets a new password against a code. All sessions of the person end, and a lock is lifted.',
+  summary:
+    'Sets a new password against a code and, of a person whose identity number is known, its last four ' +
+    'characters. All sessions of the person end, and a lock is lifted.',
   access: 'anyone',
   isAudited: true,
-  input: { requestId: Id, code: OneTimeCode, newPassword: Password },
+  input: { requestId: Id, code: OneTimeCode, newPassword: Password, idTail: z.optional(IdTail) },
   output: z.object({}),
-  faults: [too_often, weak_password, password_used, code_wrong],
+  faults: [too_often, code_wrong, id_tail_asked, id_tail_wrong, weak_password, password_used],
   limit: SIGN_IN_LIMIT,
 });

@@ -12,6 +12,9 @@ export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
 export const Mobile = z.string().check(z.trim(), z.regex(MOBILE_PATTERN));
 export const CODE_PATTERN = /^\d{6}$/;
 export const OneTimeCode = secret(z.string().check(z.regex(CODE_PATTERN)));
+export const ID_TAIL_PATTERN = /^\d{3}[\dXx]$/;
+/** The last four characters of an identity number. */
+export const IdTail = secret(z.string().check(z.regex(ID_TAIL_PATTERN)));
 export const AgreementVersion = wholeNumber(1, 10_000);
 
 /** The answer is the same whether or not a code was sent. */

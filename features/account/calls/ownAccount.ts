@@ -1,10 +1,10 @@
-// Calls for a person's own account: sessions, profile, feedback.
+// Calls for a person's own account: sessions and profile.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
+import { choice, Id, Moment, name } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { OneTimeCode } from './fields.ts';
 
@@ -79,21 +79,4 @@ export const removeMail = mutation({
   isAudited: true,
   input: {},
   output: z.object({}),
-});
-
-export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
-export const MAX_FEEDBACK_LENGTH = 500;
-
-export const sendFeedback = mutation({
-  path: '/api/account/feedback/send',
-  summary: 'Tells the platform something; ten times a day at most.',
-  access: 'signed_in',
-  input: {
-    kind: choice(FEEDBACK_KINDS),
-    text: text(1, MAX_FEEDBACK_LENGTH),
-    contact: text(0, 80),
-    page: text(0, 200),
-  },
-  output: z.object({ id: z.string() }),
-  faults: [accountFaults.feedback_too_often],
 });

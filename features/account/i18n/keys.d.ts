@@ -38,7 +38,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.cannot_leave': { name: string | number | bigint };
       'fault.code_too_often': { seconds: bigint | number };
       'fault.code_wrong': None;
-      'fault.feedback_too_often': None;
+      'fault.id_tail_asked': None;
+      'fault.id_tail_wrong': None;
       'fault.invite_wrong': None;
       'fault.leaving_already': None;
       'fault.locked': { minutes: bigint | number };
@@ -57,18 +58,6 @@ declare module '#packages/i18n/translate.ts' {
       'fault.weak_password': None;
       'fault.wrong_credentials': None;
       'fault.wrong_password': None;
-      'feedback.bug': None;
-      'feedback.complaint': None;
-      'feedback.contact': None;
-      'feedback.contactHint': None;
-      'feedback.dispute': None;
-      'feedback.idea': None;
-      'feedback.kind': None;
-      'feedback.send': None;
-      'feedback.text': None;
-      'feedback.textMissing': None;
-      'feedback.thanks': None;
-      'feedback.title': None;
       'flaw.common': None;
       'flaw.kinds': None;
       'flaw.own_name': None;
@@ -77,6 +66,9 @@ declare module '#packages/i18n/translate.ts' {
       'flaw.short': None;
       'flaw.site': None;
       'forgot.done': None;
+      'forgot.idTail': None;
+      'forgot.idTailShort': None;
+      'forgot.idTailWhy': None;
       'forgot.submit': None;
       'forgot.title': None;
       'login.byCode': None;
@@ -152,6 +144,8 @@ declare module '#packages/i18n/translate.ts' {
       'platform.about': None;
       'platform.agreement': None;
       'platform.customerService': None;
+      'platform.feedback': None;
+      'platform.filing': None;
       'platform.hotline': None;
       'platform.licences': None;
       'platform.texts': None;
@@ -297,7 +291,6 @@ declare module '#packages/i18n/translate.ts' {
     };
     'account.menu': {
       '050102': None;
-      '050104': None;
       '050107': None;
       '050108': None;
       '050109': None;

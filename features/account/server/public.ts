@@ -25,6 +25,7 @@ export {
   personReaders,
 } from './services/erasePerson.ts';
 export { requireOwnPassword } from './services/limitPasswordAttempts.ts';
+export { idTails, type ReadIdTail } from './services/requireIdTail.ts';
 export { departureBlocks, type ReadDepartureBlocks } from './services/leave.ts';
 export { countPasswordChecks } from './services/hashPassword.ts';
 
@@ -86,8 +87,6 @@ export async function enrolForDemonstration(ctx: TxContext, personId: string): P
   await spendTotpStep(ctx.tx, personId, 1, ctx.now);
 }
 export { readMenuGrid, writeMenus } from './queries/menus.ts';
-
-export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
 
 export { endSessions } from './services/endSessions.ts';
 export { removeSecondSteps } from './services/verifySecondStep.ts';

@@ -12,10 +12,14 @@ import personalData from './queries/personalData.ts';
 import { encryptedTotpSecrets } from './queries/secondStep.ts';
 import { erasingJob, personalRecords, personErasers } from './services/erasePerson.ts';
 import { closingJob, departureBlocks } from './services/leave.ts';
+import { idTails } from './services/requireIdTail.ts';
 import { channelItems } from './services/setupItems.ts';
 
 export default {
-  handlers: ({ all }) => [...accountHandlers, ...departureHandlers(all(departureBlocks))],
+  handlers: ({ all, only }) => [
+    ...accountHandlers(only(idTails)),
+    ...departureHandlers(all(departureBlocks)),
+  ],
   jobs: ({ all }) => [
     ...accountJobs,
     closingJob(all(departureBlocks)),
@@ -27,7 +31,6 @@ export default {
     ...channelItems.map((item) => setupItems.with(item)),
     menuEntries.with([
       menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),
-      menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in'),
       menu('050107', 'pages/user/setting', '05', 1030, 'all'),
       menu('050108', 'pages/user/fingerprint', '05', 1040, 'signed_in'),
       menu('050109', 'pages/user/platform', '05', 1050, 'all'),

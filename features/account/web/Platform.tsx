@@ -1,4 +1,4 @@
-// About page: description, version, hotline and licences.
+// About page: description, version, hotline, filing number and licences.
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -8,7 +8,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import './login.css';
 import { Screen } from '#packages/ui/Screen.tsx';
 
-const HOTLINE = ['SERVICE_HOTLINE'];
+const FACTS = ['SERVICE_HOTLINE', 'FILING_NUMBER'];
 const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
 
 const LICENCES = [
@@ -21,7 +21,7 @@ const LICENCES = [
 
 export default function Platform() {
   const t = useTranslation('account');
-  const hotline = useParameters(HOTLINE)?.SERVICE_HOTLINE;
+  const { SERVICE_HOTLINE: hotline, FILING_NUMBER: filing } = useParameters(FACTS) ?? {};
   return (
     <Screen title={t('platform.title')}>
       <Section title={webConfig.siteTitle}>
@@ -30,6 +30,7 @@ export default function Platform() {
           <Rows>
             <Row isFact label={t('setting.version')} value={webConfig.version} />
             {hotline && <Row isFact label={t('platform.hotline')} value={hotline} />}
+            {filing && <Row isFact label={t('platform.filing')} value={filing} />}
           </Rows>
         </div>
       </Section>
@@ -41,7 +42,7 @@ export default function Platform() {
         </Rows>
       </Section>
       <Card>
-        <Row label={t('feedback.title')} to="pages/user/feedback" />
+        <Row label={t('platform.feedback')} to="pages/user/feedback" />
       </Card>
       <Section title={t('platform.licences')}>
         <Rows>

@@ -20,7 +20,6 @@ export default {
       authId: '050108',
       load: () => import('./Fingerprint.tsx'),
     },
-    { path: 'pages/user/feedback', authId: '050104', load: () => import('./FeedbackScreen.tsx') },
     { path: 'pages/user/leave', load: () => import('./leaving/LeaveScreen.tsx') },
     { path: 'pages/user/platform', authId: '050109', access: 'open', load: () => import('./Platform.tsx') },
     {

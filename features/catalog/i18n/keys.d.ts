@@ -311,6 +311,8 @@ declare module '#packages/i18n/translate.ts' {
       'DEMONSTRATION_PASSWORD': None;
       'DEPOSIT_LEGAL_SHARE': None;
       'DRIVER_KEEP_DAYS': None;
+      'FEEDBACK_ANSWER_DAYS': None;
+      'FEEDBACK_LAPSE_DAYS': None;
       'FEE_BLOCK_DAYS': None;
       'FEE_DUE_DAYS': None;
       'FEE_GOLD_SCORE': None;
@@ -318,6 +320,7 @@ declare module '#packages/i18n/translate.ts' {
       'FEE_TONNES': None;
       'FEE_WAIVER_CHECKER': None;
       'FEE_WAIVER_SETTLEMENT': None;
+      'FILING_NUMBER': None;
       'FINANCE_AGREEMENT_DAYS': None;
       'FINANCE_DEFAULT_DAYS': None;
       'FINANCE_DRAFT_HIGH': None;

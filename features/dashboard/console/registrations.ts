@@ -1,6 +1,5 @@
-// Console pages across features: queue, people, feedback, health.
+// Console pages across features: queue, people, health.
 
-import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 
@@ -21,14 +20,6 @@ export default {
       title: 'queue',
       seats: OPERATOR_SEATS,
       load: () => import('./Queue.tsx'),
-    },
-    {
-      path: 'feedback',
-      group: 'people',
-      position: 190,
-      title: 'feedback',
-      seats: FEEDBACK_DESK,
-      load: () => import('./FeedbackDesk.tsx'),
     },
     {
       path: 'people',

@@ -60,8 +60,6 @@ declare module '#packages/i18n/translate.ts' {
       'me.verify': None;
       'me.visitor': None;
       'me.visitorWhy': None;
-      'message.feedback_replied.body': { text: string | number | bigint };
-      'message.feedback_replied.title': None;
       'todo.left': { time: string | number | bigint };
       'todo.over': None;
     };
@@ -167,28 +165,6 @@ declare module '#packages/i18n/translate.ts' {
       'case.mine': { until: string | number | bigint };
       'case.nobody': None;
       'case.others': { by: string | number | bigint; until: string | number | bigint };
-      'feedback.about': None;
-      'feedback.at': None;
-      'feedback.bug': None;
-      'feedback.close': None;
-      'feedback.closed': None;
-      'feedback.complaint': None;
-      'feedback.contact': None;
-      'feedback.dispute': None;
-      'feedback.empty': None;
-      'feedback.idea': None;
-      'feedback.keyword': None;
-      'feedback.kind': None;
-      'feedback.open': None;
-      'feedback.page': None;
-      'feedback.person': None;
-      'feedback.replied': { by: string | number | bigint; at: Date };
-      'feedback.repliedState': None;
-      'feedback.reply': None;
-      'feedback.replyLabel': None;
-      'feedback.replyNeeded': None;
-      'feedback.state': None;
-      'feedback.text': None;
       'health.about': None;
       'health.act': None;
       'health.box': None;
@@ -315,7 +291,6 @@ declare module '#packages/i18n/translate.ts' {
       'queue.title': None;
     };
     'dashboard.desk': {
-      'feedback': None;
       'health': None;
       'overview': None;
       'people': None;
@@ -390,7 +365,6 @@ declare module '#packages/i18n/translate.ts' {
       '050111': None;
     };
     'dashboard.queue': {
-      'answer_feedback': None;
       'lift_second_step': None;
     };
     'dashboard.visitor': {

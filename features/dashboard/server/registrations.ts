@@ -7,7 +7,7 @@ import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts'
 import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
 import { dashboardHealth } from './queries/health.ts';
-import { listFeedbackTasks, listLiftTasks } from './queries/operatorTasks.ts';
+import { listLiftTasks } from './queries/operatorTasks.ts';
 import { peopleFinder } from './queries/peopleFinder.ts';
 import personalData from './queries/personalData.ts';
 
@@ -21,7 +21,6 @@ export default {
       menu('05', 'pages/tabBar/user', null, 50, 'all'),
       menu('050111', 'pages/sign/index', '05', 1070, 'all'),
     ]),
-    operatorQueues.with(listFeedbackTasks),
     operatorQueues.with(listLiftTasks),
     healthChecks.with(dashboardHealth),
     deskFinders.with([peopleFinder]),

@@ -4,6 +4,7 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { DRAFTS_PATH, OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
+import { FEEDBACK_LIST } from '#features/support/web/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -22,6 +23,7 @@ export default function Me() {
   const tAccount = useTranslation('account');
   const tFirm = useTranslation('firm');
   const tFollow = useTranslation('follow');
+  const tSupport = useTranslation('support');
   const isSignedIn = useIsSignedIn();
   return (
     <Screen title={t('me.title')} hasBack={false}>
@@ -44,7 +46,7 @@ export default function Me() {
           {isSignedIn && <Row label={tFirm('firms.title')} to={OWN_FIRMS_PATH} />}
           {isSignedIn && <Row label={t('me.drafts')} to={DRAFTS_PATH} />}
           {isSignedIn && <Row label={tFollow('title')} to="pages/user/follow/index" />}
-          {isSignedIn && <Row label={tAccount('feedback.title')} to="pages/user/feedback" />}
+          {isSignedIn && <Row label={tSupport('own.title')} to={FEEDBACK_LIST} />}
           <Row label={t('me.verify')} to="pages/verify/index" />
           <Row label={tAccount('platform.title')} to="pages/user/platform" />
           <Row label={t('me.setting')} to="pages/user/setting" />

@@ -292,7 +292,6 @@ declare module '#packages/i18n/translate.ts' {
       'list./api/contract/desk/risk/page': None;
       'list./api/delivery/desk/scales': None;
       'list./api/delivery/desk/tickets': None;
-      'list./api/desk/feedback/list': None;
       'list./api/desk/person/list': None;
       'list./api/fee/desk/bills': None;
       'list./api/fee/desk/invoices': None;

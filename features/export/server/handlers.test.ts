@@ -5,9 +5,9 @@ import readSheet from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#apps/server/features.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
-import { feedbackPage } from '#features/dashboard/calls/feedback.ts';
 import { lotPage } from '#features/goods/calls.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import { deskFeedbackPage } from '#features/support/calls/desk.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import {
   MAX_INLINE_EXPORT_ROWS,
@@ -254,12 +254,15 @@ describe('a longer one', () => {
 it('a desk’s longer list is written in the background, for the operator who holds the seat', async () => {
   await app.database.pool.query(
     `
-    insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
-    select lpad(n::text, 26, '0'), $1, 'idea', '建议' || n, '', '', $2 from generate_series(1, $3::int) as n`,
+    insert into support_feedback (id, source, person_id, kind, text, contact, caller, page, photo_ids, state,
+                                  created_at, due_at)
+    select lpad(n::text, 26, '0'), 'app', $1, 'idea', '建议' || n, '', '', '', '{}', 'open', $2,
+           $2::timestamptz + interval '2 days'
+      from generate_series(1, $3::int) as n`,
     [platform.people.operator_admin, app.now, MAX_INLINE_EXPORT_ROWS + 1],
   );
   const [admin, checker] = await Promise.all([app.signIn('desk.admin'), app.signIn('desk.checker')]);
-  const queue = { ...request, path: feedbackPage.path, filter: { kind: 'idea' } };
+  const queue = { ...request, path: deskFeedbackPage.path, filter: { kind: 'idea' } };
   await expect(checker(orderExport, queue)).rejects.toThrow('您没有此操作的权限');
   expect(answerOf(await admin(downloadList, queue))).toMatchObject({
     rows: MAX_INLINE_EXPORT_ROWS + 1,
@@ -271,7 +274,7 @@ it('a desk’s longer list is written in the background, for the operator who ho
   const lines = (await app.http.inject(file?.url ?? '')).body.split('\r\n');
   expect([file?.state, lines[0], lines.length]).toEqual([
     'ready',
-    '\uFEFF类型,内容,联系方式,页面,状态,创建时间,回复,人员,处理时间,处理人',
+    '\uFEFF编号,来源,类型,内容,状态,创建时间,答复时限,评分,反馈人,登录名,来电人,处理人,转交岗位',
     MAX_INLINE_EXPORT_ROWS + 3,
   ]);
 });

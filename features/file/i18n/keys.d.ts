@@ -12,6 +12,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.empty': None;
       'fault.link_over': None;
       'fault.not_found': None;
+      'fault.own_quota_full': { most: string | number | bigint };
       'fault.quota_full': { most: string | number | bigint };
       'fault.too_large': { most: string | number | bigint };
       'fault.unsearchable': None;

@@ -17,7 +17,7 @@ export const fileJobs = (store: FileStore): AnyJob[] => [
     due: readUnusedFiles,
     async finish({ tx, now }, id) {
       const gone = await deleteUnusedFile(tx, id, now);
-      if (gone) await addToQuota(tx, gone.firm_id, -gone.size_bytes);
+      if (gone) await addToQuota(tx, gone.owner_id, -gone.size_bytes);
     },
   },
   {

@@ -22,24 +22,27 @@ interface FileReference {
   /** For signed content: the SHA-256s, one of which the upload must have had. */
   readonly cameAs?: readonly string[];
 }
-interface FileUse {
-  readonly firmId: string;
+/** A firm, or a person whose own the files are. */
+type FileOwner = { readonly firmId: string } | { readonly personId: string };
+const ownerIdOf = (owner: FileOwner) => ('firmId' in owner ? owner.firmId : owner.personId);
+
+type FileUse = FileOwner & {
   /** The feature's own name for its object: `trade/listing/<id>`. */
   readonly usedBy: string;
   readonly files: readonly FileReference[];
-}
+};
 
-/** Returns the ids of files that the firm may not use; locks the others against deletion. */
+/** Returns the ids of files that the owner may not use; locks the others against deletion. */
 export async function unusableFiles(
   tx: Transaction,
-  { firmId, files }: Omit<FileUse, 'usedBy'>,
+  { files, ...owner }: FileOwner & Pick<FileUse, 'files'>,
 ): Promise<string[]> {
   if (files.length === 0) return [];
   const own = new Map(
     (
       await lockFiles(
         tx,
-        firmId,
+        ownerIdOf(owner),
         files.map(({ id }) => id),
       )
     ).map((file) => [file.id, file]),
@@ -52,9 +55,9 @@ export async function unusableFiles(
     .map(({ id }) => id);
 }
 
-/** Keeps files for an object, besides those that it has. Files that the firm may not use are skipped. */
-export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: FileUse): Promise<void> {
-  const unusable = await unusableFiles(tx, { firmId, files });
+/** Keeps files for an object, besides those that it has. Files that the owner may not use are skipped. */
+export async function keepFiles(tx: Transaction, { usedBy, files, ...owner }: FileUse): Promise<void> {
+  const unusable = await unusableFiles(tx, { ...owner, files });
   const usable = files.map(({ id }) => id).filter((id) => !unusable.includes(id));
   if (usable.length > 0) await insertUses(tx, usedBy, usable);
 }

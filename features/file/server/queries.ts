@@ -9,7 +9,7 @@ const IdRow = z.object({ id: z.string() });
 const CountRow = z.object({ count: z.int() });
 const FileRow = z.object({
   id: z.string(),
-  firm_id: z.string(),
+  owner_id: z.string(),
   name: z.string(),
   kind: z.enum(STORED_KINDS),
   sha256: z.string(),
@@ -17,19 +17,19 @@ const FileRow = z.object({
 });
 export type FileRow = z.output<typeof FileRow>;
 
-/** Returns the bytes a firm uses; locks its quota until the transaction ends. */
-export async function lockQuota(tx: Transaction, firmId: string): Promise<number> {
-  await tx.run`insert into file_quota (firm_id, used_bytes) values (${firmId}, 0) on conflict do nothing`;
+/** Returns the bytes an owner uses; locks the quota until the transaction ends. */
+export async function lockQuota(tx: Transaction, ownerId: string): Promise<number> {
+  await tx.run`insert into file_quota (owner_id, used_bytes) values (${ownerId}, 0) on conflict do nothing`;
   const row = await tx.one(
     UsedRow,
-  )`select used_bytes::int from file_quota where firm_id = ${firmId} for update`;
+  )`select used_bytes::int from file_quota where owner_id = ${ownerId} for update`;
   return row?.used_bytes ?? 0;
 }
 
-export const addToQuota = (tx: Transaction, firmId: string, bytes: number) => tx.run`
+export const addToQuota = (tx: Transaction, ownerId: string, bytes: number) => tx.run`
   update file_quota
      set used_bytes = used_bytes + ${bytes}
-   where firm_id = ${firmId}`;
+   where owner_id = ${ownerId}`;
 
 export async function countUploads(tx: Transaction, personId: string, since: Date): Promise<number> {
   const row = await tx.one(CountRow)`
@@ -42,7 +42,8 @@ export async function countUploads(tx: Transaction, personId: string, since: Dat
 
 interface NewFile {
   readonly id: string;
-  readonly firmId: string;
+  /** Null: the person's own. */
+  readonly firmId: string | null;
   readonly personId: string;
   readonly sha256: string;
   readonly cameAs: string;
@@ -51,10 +52,12 @@ interface NewFile {
   readonly name: string;
 }
 
-export const touchFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
+export const touchFile = (tx: Transaction, { firmId, personId, sha256, name }: NewFile, now: Date) => tx.one(
+  IdRow,
+)`
   update file
      set uploaded_at = ${now}
-   where firm_id = ${firmId}
+   where owner_id = ${firmId ?? personId}
      and sha256 = ${sha256}
      and name = ${name}
   returning id`;
@@ -74,18 +77,18 @@ export const insertFile = (
   values (${id}, ${firmId}, ${personId}, ${sha256}, ${cameAs}, ${kind}, ${name}, ${now})`;
 
 export const readFiles = (connection: Connection, ids: readonly string[]) => connection.all(FileRow)`
-  select file.id, file.firm_id, file.name, file.kind, file.sha256, blob.size_bytes::int
+  select file.id, file.owner_id, file.name, file.kind, file.sha256, blob.size_bytes::int
     from file
     join file_blob as blob on blob.sha256 = file.sha256
    where file.id = any (${ids})`;
 
-export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(
+export const lockFiles = (tx: Transaction, ownerId: string, ids: readonly string[]) => tx.all(
   z.object({ id: z.string(), kind: z.enum(FILE_KINDS), original_sha256: z.string() }),
 )`
   select id, kind, original_sha256
     from file
    where id = any (${ids})
-     and firm_id = ${firmId}
+     and owner_id = ${ownerId}
      for key share`;
 
 export async function readFileLinkKey(connection: Connection): Promise<string> {
@@ -136,7 +139,7 @@ export async function readUnusedFiles(connection: Connection, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-const GoneRow = z.object({ firm_id: z.string(), size_bytes: z.int() });
+const GoneRow = z.object({ owner_id: z.string(), size_bytes: z.int() });
 
 export const deleteUnusedFile = (tx: Transaction, id: string, now: Date) => tx.one(GoneRow)`
   delete from file
@@ -145,7 +148,7 @@ export const deleteUnusedFile = (tx: Transaction, id: string, now: Date) => tx.o
      and blob.sha256 = file.sha256
      and file.uploaded_at < ${now}::timestamptz - ${UNUSED_FOR}::interval
      and not exists (select from file_use as used where used.file_id = file.id)
-  returning file.firm_id, blob.size_bytes::int`;
+  returning file.owner_id, blob.size_bytes::int`;
 
 export async function readUnusedBlobs(connection: Connection): Promise<string[]> {
   const rows = await connection.all(IdRow)`

@@ -17,6 +17,8 @@ import { type NamedFile, useUploads } from './useUploads.ts';
 interface PhotosFieldProps extends FieldProps {
   readonly value: readonly NamedFile[];
   readonly max: number;
+  /** The person's own photos instead of the firm's. */
+  readonly isOwn?: boolean;
   readonly onAdd: (photo: NamedFile) => void;
   readonly onRemove: (photo: NamedFile) => void;
 }
@@ -24,11 +26,12 @@ interface PhotosFieldProps extends FieldProps {
 /** Photos uploaded on this page are shown from memory; the URLs live as long as the page. */
 const localUrls = new Map<string, string>();
 
-export function PhotosField({ value, max, onAdd, onRemove, ...field }: PhotosFieldProps) {
+export function PhotosField({ value, max, isOwn, onAdd, onRemove, ...field }: PhotosFieldProps) {
   const t = useTranslation('file');
   const { uploads, add, again, drop } = useUploads({
     kinds: IMAGE_KINDS,
     prepare: resizePhoto,
+    isOwn,
     onKept: ({ fileId, name }, sent) => {
       localUrls.set(fileId, URL.createObjectURL(sent));
       onAdd({ id: fileId, name });

@@ -10,7 +10,7 @@ import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
 import { aborted, CallError } from '#packages/rpc/client/callError.ts';
 import type { CallFailure } from '#packages/rpc/client/client.ts';
 import { isUnauthorized, toCallError, parseContent, ReplyEnvelope } from '#packages/rpc/client/exchange.ts';
-import { KeptFile, UPLOAD_PATH } from '../calls.ts';
+import { KeptFile, OWN_UPLOAD_PATH, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 
 export type UploadResult =
@@ -19,11 +19,17 @@ export type UploadResult =
 
 const FAULTS: readonly Fault[] = [...Object.values(fileFaults), ...Object.values(genericFaults)];
 
+interface UploadTerms {
+  /** The person's own file instead of the firm's. */
+  readonly isOwn?: boolean | undefined;
+}
+
 /** `onShare` receives 0 to 1; `signal` aborts. Times out when nothing has moved for the timeout of a call. */
 export function uploadFile(
   file: File,
   onShare: (share: number) => void,
   signal: AbortSignal,
+  { isOwn = false }: UploadTerms = {},
 ): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -44,7 +50,7 @@ export function uploadFile(
     const fail = (failure: CallFailure) => {
       end({ ok: false, failure });
     };
-    request.open('POST', webConfig.httpRequest + UPLOAD_PATH);
+    request.open('POST', webConfig.httpRequest + (isOwn ? OWN_UPLOAD_PATH : UPLOAD_PATH));
     for (const [name, value] of Object.entries({
       ...requestHeaders(),
       authorization: `Bearer ${token ?? ''}`,

@@ -29,12 +29,14 @@ interface UploadOptions {
   readonly kinds: readonly FileKind[];
   /** Undefined if the file cannot be prepared. */
   readonly prepare?: (file: File) => Promise<File | undefined>;
+  /** Uploads files of the person's own instead of the firm's. */
+  readonly isOwn?: boolean | undefined;
   readonly onKept: (kept: KeptFile, sent: File) => void;
 }
 
 let uploads = 0;
 
-export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
+export function useUploads({ kinds, prepare, isOwn, onKept }: UploadOptions) {
   const t = useTranslation('file');
   const textOf = useFaultText('file');
   const [list, setList] = useState<readonly FileUpload[]>([]);
@@ -64,6 +66,7 @@ export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
         change(key, { share });
       },
       controller.signal,
+      { isOwn },
     );
     if (controller.signal.aborted) return;
     if (!sending.ok) return change(key, { problem: textOf(sending.failure) });

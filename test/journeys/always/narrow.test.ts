@@ -52,6 +52,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/settlement/other/apply': `contract=${await idOf(`select contract_id as id from settlement_sheet where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/settlement/simulate': `contract=${await idOf(`select contract_id as id from settlement_sheet where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
+  'pages/user/feedback/detail': `id=${await idOf("select feedback.id from support_feedback as feedback join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by feedback.id limit 1")}`,
   'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,
   'pages/auction/session': `sessionId=${await idOf("select id from auction_session order by state = 'running' desc, opens_at desc limit 1")}`,
   'pages/auction/lot': `lotId=${await idOf("select id from auction_lot order by state = 'running' desc, id limit 1")}`,

@@ -34,6 +34,7 @@ import { pickupRows } from './pickup.ts';
 import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
 import { settlementRows } from './settlement.ts';
+import { supportRows } from './support.ts';
 import { weighbridgeRows } from './weighbridge.ts';
 
 /** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
@@ -42,6 +43,7 @@ const ROWS: Rows = {
   ...firmRows,
   ...fileRows,
   ...messageRows,
+  ...supportRows,
   ...certificationRows,
   ...identityRows,
   ...certificateRows,

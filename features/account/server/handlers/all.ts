@@ -7,6 +7,7 @@ import { accountFaults } from '../../faults.ts';
 import { maskPhone } from '../../rules/maskPhone.ts';
 import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from '../queries/account.ts';
 import { endSessionLocally } from '../services/manageSessionTokens.ts';
+import type { ReadIdTail } from '../services/requireIdTail.ts';
 import { codeHandlers } from './codes.ts';
 import { entryHandlers } from './entry.ts';
 import { loginHandler } from './login.ts';
@@ -15,10 +16,10 @@ import { passkeyHandlers } from './passkeys.ts';
 import { secondStepHandlers } from './secondStep.ts';
 import { signInHandlers } from './signIn.ts';
 
-export const accountHandlers: Handler[] = [
+export const accountHandlers = (readIdTail: ReadIdTail): Handler[] => [
   loginHandler,
   ...codeHandlers,
-  ...entryHandlers,
+  ...entryHandlers(readIdTail),
   ...ownAccountHandlers,
   ...signInHandlers,
   ...secondStepHandlers,

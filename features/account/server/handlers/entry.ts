@@ -16,6 +16,7 @@ import { openSession } from '../services/completeSignIn.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { hashPassword } from '../services/hashPassword.ts';
 import { clearAllAttempts, requirePassword } from '../services/limitPasswordAttempts.ts';
+import { type ReadIdTail, requireIdTail } from '../services/requireIdTail.ts';
 import {
   requireUnusedPassword,
   requireStrongPassword,
@@ -26,7 +27,7 @@ import { checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
 
 const { code_wrong } = accountFaults;
 
-export const entryHandlers: Handler[] = [
+export const entryHandlers = (readIdTail: ReadIdTail): Handler[] => [
   handleMultiTransaction(signUp, async (input, steps) => {
     const { requestId, phone, password, name, locale, agreementVersion, cid = randomUUID() } = input;
     const loginName = input.loginName.toLowerCase();
@@ -74,8 +75,9 @@ export const entryHandlers: Handler[] = [
     const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'reset' }));
     if (!proved) return steps.fail(code_wrong);
     const { recipient: phone, subject: loginName } = proved;
-    await requireStrongPassword(input.newPassword, { loginName, phone }, steps);
     const owner = await readPersonByNameAndPhone(steps.reading, phone, loginName);
+    if (owner) requireIdTail(await readIdTail(steps.reading, owner.id), input.idTail);
+    await requireStrongPassword(input.newPassword, { loginName, phone }, steps);
     if (owner) await requireUnusedPassword(input.newPassword, owner.id, steps);
     const passwordHash = await hashPassword(input.newPassword);
     return steps.complete(async (ctx) => {

@@ -12,7 +12,6 @@ import {
   endOtherSessions,
   endOwnSession,
   ownSessions,
-  sendFeedback,
 } from '../../calls/ownAccount.ts';
 import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
 import { maskPhone } from '../../rules/maskPhone.ts';
@@ -159,20 +158,5 @@ describe('a person', () => {
     );
     expect(await lastText(taken)).toMatch(/which has one already/);
     expect(await faultOf(client(basicInfo, {}))).toBe('done');
-  });
-
-  it('tells the platform something ten times a day', async () => {
-    const client = await join();
-    const tell = () =>
-      faultOf(
-        client(sendFeedback, {
-          kind: 'idea',
-          text: '希望支持批量导入',
-          contact: '',
-          page: 'pages/tabBar/trade',
-        }),
-      );
-    for (let time = 0; time < 10; time += 1) expect(await tell()).toBe('done');
-    expect(await tell()).toBe('feedback_too_often');
   });
 });

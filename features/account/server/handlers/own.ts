@@ -1,4 +1,4 @@
-// Handlers for one's own account: sessions, profile, feedback.
+// Handlers for one's own account: sessions and profile.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,26 +12,16 @@ import {
   endOwnSession,
   ownSessions,
   removeMail,
-  sendFeedback,
 } from '../../calls/ownAccount.ts';
 import { accountFaults } from '../../faults.ts';
 import { readPerson } from '../queries/account.ts';
 import { lockPhone, markCodeUsed } from '../queries/code.ts';
-import {
-  countFeedbackPerDay,
-  insertFeedback,
-  readActivePerson,
-  writeMail,
-  writePerson,
-  writePhone,
-} from '../queries/people.ts';
+import { readActivePerson, writeMail, writePerson, writePhone } from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { endSessionLocally } from '../services/manageSessionTokens.ts';
 import { notifyByMail, notifyOwner } from '../services/notifyAccountOwner.ts';
 import { checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
-
-const MAX_FEEDBACK_PER_DAY = 10;
 
 export const ownAccountHandlers: Handler[] = [
   handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await listSessions(tx, actor, now) })),
@@ -91,15 +81,6 @@ export const ownAccountHandlers: Handler[] = [
     await writeMail(ctx.tx, ctx.actor.personId, '');
     if (before) await notifyByMail(ctx, before, 'mail_changed');
     return {};
-  }),
-
-  handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
-    const { personId } = actor;
-    if ((await countFeedbackPerDay(tx, personId, now)) >= MAX_FEEDBACK_PER_DAY)
-      return fail(accountFaults.feedback_too_often);
-    const id = newId();
-    await insertFeedback(tx, { ...input, id, personId }, now);
-    return { id };
   }),
 ];
 

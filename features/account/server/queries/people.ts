@@ -1,9 +1,8 @@
-// SQL of persons: names, phones, passwords, agreements, feedback, certificates.
+// SQL of persons: names, phones, passwords, agreements, certificates.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import type { FEEDBACK_KINDS } from '../../calls/ownAccount.ts';
 
 const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });
 
@@ -209,40 +208,6 @@ export const eraseName = (tx: Transaction, personId: string) => tx.run`
          name_verified_at = null
    where id = ${personId}
      and status = 'closed'`;
-
-export interface NewFeedback {
-  readonly id: string;
-  readonly personId: string;
-  readonly kind: (typeof FEEDBACK_KINDS)[number];
-  readonly text: string;
-  readonly contact: string;
-  readonly page: string;
-}
-
-export function insertFeedback(
-  tx: Transaction,
-  { id, personId, kind, text, contact, page }: NewFeedback,
-  now: Date,
-) {
-  return tx.run`
-    insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
-    values (${id}, ${personId}, ${kind}, ${text}, ${contact}, ${page}, ${now})`;
-}
-
-const CountRow = z.object({ count: z.int() });
-
-export async function countFeedbackPerDay(
-  connection: Connection,
-  personId: string,
-  now: Date,
-): Promise<number> {
-  const row = await connection.one(CountRow)`
-    select count(*)::int as count
-      from account_feedback
-     where person_id = ${personId}
-       and created_at > ${now}::timestamptz - interval '1 day'`;
-  return row?.count ?? 0;
-}
 
 export interface NewCertificate {
   readonly id: string;

@@ -112,17 +112,6 @@ export default {
       leaving: 'expires',
     },
     {
-      table: 'account_feedback',
-      of: 'person_id',
-      whose: 'users',
-      columns: ['kind', 'text', 'contact', 'page', 'reply', 'created_at'],
-      category: 'messages',
-      purpose: 'to answer feedback',
-      ground: 'contract',
-      keep: 'while the account exists',
-      leaving: 'deleted',
-    },
-    {
       table: 'account_previous_password',
       of: 'person_id',
       whose: 'users',
@@ -209,5 +198,4 @@ export default {
       leaving: 'deleted',
     },
   ],
-  acts: ['account_feedback.handled_by'],
 } satisfies PersonalData;

@@ -10,7 +10,6 @@ import { closeAndErase, leave } from '../../../../test/support/leaving.ts';
 import { loginNameOf, openFirm } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
 import { askToLeave, ownDeparture, stayAfterAll } from '../../calls/departure.ts';
-import { sendFeedback } from '../../calls/ownAccount.ts';
 import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
 
 const DAY = 24 * HOUR;
@@ -88,7 +87,6 @@ describe('asking to leave', () => {
 describe('whoever has left', () => {
   it('is erased but for what the law asks for, and frees phone and login name', async () => {
     const { client, personId, loginName } = await newcomer();
-    await given(client(sendFeedback, { kind: 'idea', text: '希望支持批量导入', contact: 'me', page: '' }));
     await given(client(readInbox, {}));
     await leave(app, client, PASSWORD);
     await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
@@ -99,13 +97,7 @@ describe('whoever has left', () => {
         personId,
       ),
     ).toEqual([{ name: '', phone: '', mail: '', password_hash: '', status: 'closed' }]);
-    for (const table of [
-      'account_session',
-      'account_feedback',
-      'account_known_device',
-      'message',
-      'push_client',
-    ])
+    for (const table of ['account_session', 'account_known_device', 'message', 'push_client'])
       expect(await rowsOf(`select 1 from ${table} where person_id = $1`, personId)).toEqual([]);
     expect(await rowsOf('select state from account_departure where person_id = $1', personId)).toEqual([
       { state: 'erased' },

@@ -1,4 +1,4 @@
-// Password reset: phone and login name, then code and new password.
+// Password reset: phone and login name; code, new password, end of the number.
 
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendResetCode } from '../../calls/code.ts';
 import { resetPassword } from '../../calls/entry.ts';
-import { MOBILE_PATTERN } from '../../calls/fields.ts';
+import { ID_TAIL_PATTERN, MOBILE_PATTERN } from '../../calls/fields.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { NewPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
@@ -114,14 +114,24 @@ function NewPasswordForm({
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const resetting = useMutationCall(resetPassword);
+  const [idTail, setIdTail] = useState<string>();
+  const resetting = useMutationCall(resetPassword, {
+    onFault: ({ name }) => {
+      if (name !== 'id_tail_asked') return false;
+      setIdTail('');
+      setTried(false);
+      return true;
+    },
+  });
+  const isTailWrong = idTail !== undefined && !ID_TAIL_PATTERN.test(idTail);
   const flaw = flawOf(newPassword, { loginName, phone: asked.phone });
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isCode(code) || flaw !== undefined) return;
-    if (!(await resetting.run({ requestId: asked.requestId, code, newPassword }))) return;
+    if (!isCode(code) || flaw !== undefined || isTailWrong) return;
+    const tail = idTail === undefined ? {} : { idTail };
+    if (!(await resetting.run({ requestId: asked.requestId, code, newPassword, ...tail }))) return;
     showToast(t('forgot.done'));
     navigate(pass('pages/login/index'), { replace: true });
   };
@@ -154,6 +164,21 @@ function NewPasswordForm({
             resetting.setProblem(undefined);
           }}
         />
+        {idTail !== undefined && (
+          <TextField
+            label={t('forgot.idTail')}
+            name="idTail"
+            hint={t('forgot.idTailWhy')}
+            maxLength={4}
+            isRequired
+            value={idTail}
+            error={isTried && isTailWrong ? t('forgot.idTailShort') : undefined}
+            onChange={(typed) => {
+              setIdTail(typed.trim());
+              resetting.setProblem(undefined);
+            }}
+          />
+        )}
       </FieldSet>
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={resetting.isBusy}>

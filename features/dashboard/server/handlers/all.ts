@@ -13,7 +13,6 @@ import { areFirstDaysDismissed, dismissFirstDaysOf, readFirstFacts } from '../qu
 import { createHealthReader } from '../services/gatherHealth.ts';
 import { createTaskReader } from '../services/gatherOperatorTasks.ts';
 import { createTodoReader } from '../services/gatherTodos.ts';
-import { feedbackHandlers } from './feedback.ts';
 import { findHandlers } from './find.ts';
 import { healthHandlers } from './health.ts';
 import { overviewHandlers } from './overview.ts';
@@ -42,7 +41,6 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
     ...findHandlers(contributions),
     ...overviewHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
-    ...feedbackHandlers,
     ...healthHandlers(createHealthReader(contributions)),
   ];
 }

@@ -1,12 +1,10 @@
-// Tests of the operators' calls: queue, sessions, feedback, health.
+// Tests of the operators' calls: queue, sessions, health.
 
 import { describe, expect, it } from 'vitest';
-import { sendFeedback } from '#features/account/calls/ownAccount.ts';
 import { startTotpEnrolment } from '#features/account/server/services/verifySecondStep.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
-import { readInbox } from '#features/message/calls/inbox.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
@@ -14,7 +12,6 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { feedbackPage, closeFeedback, replyFeedback } from '../../calls/feedback.ts';
 import { readHealth, verifyAuditLog } from '../../calls/health.ts';
 import {
   decideLift,
@@ -133,25 +130,6 @@ describe('people', () => {
 
   it('are for those alone who keep the accounts', async () => {
     await expect(trade(findPeople, {})).rejects.toMatchObject({ platformCode: '900403' });
-  });
-});
-
-describe('feedback', () => {
-  it('is replied to once it has been read, and the reply reaches whoever gave it', async () => {
-    const { id } = answered(
-      await plant(sendFeedback, { kind: 'idea', text: '希望按港口筛选', contact: '', page: '' }),
-    );
-    expect(await queueOf(editor)).toContainEqual(expect.objectContaining({ kind: 'answer_feedback', id }));
-    expect(answered(await editor(feedbackPage, { state: 'open' })).list).toMatchObject([
-      { id, person: { loginName: 'plant.trader' } },
-    ]);
-    answered(await editor(replyFeedback, { id, text: '已列入计划' }));
-    expect(answered(await plant(readInbox, {})).list).toContainEqual(
-      expect.objectContaining({ template: 'feedback_replied', params: { text: '已列入计划' } }),
-    );
-    expect((await queueOf(editor)).map((item) => item.id)).not.toContain(id);
-    expect(answered(await editor(closeFeedback, { id })).state).toBe('closed');
-    expect(faultOf((await editor(replyFeedback, { id, text: '再答' })) as Result<Call>)).toBe('wrong_state');
   });
 });
 

@@ -1,26 +1,8 @@
-// The dashboard's own queues: feedback, and second steps to lift.
+// The dashboard's own queue: second steps to lift.
 
-import { readOpenFeedback } from '#features/account/server/public.ts';
-import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readOpenLifts } from './lift.ts';
-
-export async function listFeedbackTasks(
-  connection: Connection,
-  seats: readonly string[],
-): Promise<readonly OperatorTask[]> {
-  if (!FEEDBACK_DESK.some((seat) => seats.includes(seat))) return [];
-  const open = await readOpenFeedback(connection, MAX_TASKS_PER_FEATURE);
-  return open.map(({ id, title, since, person_id }) => ({
-    kind: 'answer_feedback',
-    id,
-    title,
-    since,
-    barred: [person_id],
-    path: `feedback?id=${id}`,
-  }));
-}
 
 export async function listLiftTasks(
   connection: Connection,

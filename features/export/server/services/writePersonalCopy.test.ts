@@ -2,8 +2,8 @@
 
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { sendFeedback } from '#features/account/calls/ownAccount.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import { sendFeedback } from '#features/support/calls/feedback.ts';
 import { testApp, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { runJobs } from '../../../../test/support/leaving.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -20,7 +20,13 @@ const unpack = (body: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(body)).map(([name, content]) => [name, strFromU8(content)]));
 
 it('holds what is kept about the person, nothing of others, and no secret', async () => {
-  const feedback = (text: string) => ({ kind: 'idea', text, contact: '<b>me</b>', page: '' }) as const;
+  const feedback = (text: string) => ({
+    kind: 'idea' as const,
+    text,
+    contact: '<b>me</b>',
+    page: '',
+    photoIds: [],
+  });
   answerOf(await own(sendFeedback, feedback('my own idea')));
   answerOf(await other(sendFeedback, feedback('a stranger’s idea')));
   expect(faultOf(await own(orderCopy, { ...order, password: 'not-it' }))).toBe('wrong_password');

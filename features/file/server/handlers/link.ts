@@ -7,7 +7,9 @@ import { issueFileLinks } from '../services/issueFileLinks.ts';
 
 export const fileHandlers = [
   handle(fileLink, async ({ fileId }, { tx, actor, now, fail }) => {
-    const [link] = await issueFileLinks(tx, [fileId], now, (file) => file.firm_id === actor.firmId);
+    const [link] = await issueFileLinks(tx, [fileId], now, ({ owner_id: ownerId }) =>
+      [actor.firmId, actor.personId].includes(ownerId),
+    );
     return link ?? fail(fileFaults.not_found);
   }),
 ];

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson } from '#features/account/server/public.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
-import { fileLink, type KeptFile, UPLOAD_PATH } from '../../calls.ts';
-import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
+import { fileLink, type KeptFile, OWN_UPLOAD_PATH, UPLOAD_PATH } from '../../calls.ts';
+import { MAX_FILE_BYTES, MAX_FIRM_BYTES, MAX_PERSON_BYTES } from '../../kinds.ts';
 import { fileJobs } from '../jobs.ts';
 import { releaseFiles, unusableFiles, keepFiles } from '../public.ts';
 import {
@@ -34,7 +35,7 @@ afterAll(() => {
 });
 const app = await testApp({ env: { FILE_STORE: folder } });
 const [mine, plant, cramped] = [
-  await openFirm(app, 'mine'),
+  await openFirm(app, 'mine', ['firm_trader', 'firm_viewer']),
   await openFirm(app, 'plant'),
   await openFirm(app, 'cramped'),
 ];
@@ -302,7 +303,7 @@ describe('the room a firm has', () => {
   it('is not exceeded by two uploads at once', async () => {
     await kept(pdf(somePdf('first')), 'cramped');
     const size = somePdf('twin 1').length;
-    await app.database.pool.query('update file_quota set used_bytes = $2 where firm_id = $1', [
+    await app.database.pool.query('update file_quota set used_bytes = $2 where owner_id = $1', [
       cramped.id,
       MAX_FIRM_BYTES - size,
     ]);
@@ -315,6 +316,62 @@ describe('the room a firm has', () => {
       body: { most: 1_024 },
     });
     expect(incoming()).toEqual([]);
+  });
+});
+
+describe("a person's own file", () => {
+  const own = async (content: ReturnType<typeof somePdf>, token: string) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: OWN_UPLOAD_PATH,
+      headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+      payload: formWith(pdf(content, 'own.pdf')),
+    });
+    return reply.json<Answer>();
+  };
+  it('is taken from somebody without a firm, and is nothing to colleagues or to the firm', async () => {
+    const loginName = 'firmless';
+    const personId = await app.perform((ctx) =>
+      createPerson(ctx, {
+        loginName,
+        passwordHash: TEST_PASSWORD_HASH,
+        name: '小王',
+        phone: '',
+        locale: 'zh-Hans',
+      }),
+    );
+    const token = await app.tokenOf(loginName);
+    const refused = await app.http.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+      payload: formWith(pdf()),
+    });
+    expect(refused.json<Answer>().code).toBe('900403');
+    const { fileId } = (await own(somePdf('mine alone'), token)).body;
+    expect((await app.client(token)(fileLink, { fileId })).ok).toBe(true);
+
+    const sent = (await own(somePdf('of a trader'), tokens.mine)).body.fileId;
+    const colleague = await app.signIn('mine.viewer');
+    expect((await app.client(tokens.mine)(fileLink, { fileId: sent })).ok).toBe(true);
+    expect(await colleague(fileLink, { fileId: sent })).toMatchObject({ fault: { name: 'not_found' } });
+    const files = [sent, fileId].map((id) => ({ id, kinds: ['pdf'] as const }));
+    expect(await app.perform(({ tx }) => unusableFiles(tx, { firmId: mine.id, files }))).toEqual([
+      sent,
+      fileId,
+    ]);
+    expect(await app.perform(({ tx }) => unusableFiles(tx, { personId, files }))).toEqual([sent]);
+  });
+
+  it('has room of its own', async () => {
+    await own(somePdf('first own'), tokens.plant);
+    await app.database.pool.query(
+      `update file_quota set used_bytes = $1
+        where owner_id = (select id from account_person where login_name = 'plant.trader')`,
+      [MAX_PERSON_BYTES - 1],
+    );
+    expect((await own(somePdf('second own'), tokens.plant)).code).toBe('910111');
+    expect((await upload(pdf(somePdf('of the firm')), 'plant')).code).toBe('0');
   });
 });
 
@@ -435,7 +492,7 @@ describe('after a day', () => {
     expect([await isThere(used.fileId), await isThere(unused.fileId)]).toEqual([true, false]);
     expect(stored()).toHaveLength(1);
     const quota = await app.database.pool.query<{ used: string }>(
-      'select used_bytes as used from file_quota where firm_id = $1',
+      'select used_bytes as used from file_quota where owner_id = $1',
       [mine.id],
     );
     expect(quota.rows[0]?.used).toBe(String(somePdf('used').length));

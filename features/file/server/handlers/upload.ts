@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { credentialIn } from '#packages/rpc/server/browserBond.ts';
-import { type Actor, runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
-import { KeptFile, UPLOAD_PATH } from '../../calls.ts';
+import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
+import { KeptFile, OWN_UPLOAD_PATH, UPLOAD_PATH } from '../../calls.ts';
 import { fileFaults, inMegabytes } from '../../faults.ts';
-import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
+import { MAX_FILE_BYTES, MAX_FIRM_BYTES, MAX_PERSON_BYTES } from '../../kinds.ts';
 import { cleanFileName } from '../../names.ts';
 import { addToQuota, countUploads, insertFile, insertBlob, lockQuota, touchFile } from '../queries.ts';
 import type { FileStore } from '../services/fileStore.ts';
@@ -39,48 +39,62 @@ export async function registerUploads(http: FastifyInstance, deps: FileRouteDeps
       limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
       throwFileSizeLimit: false,
     });
-    scope.post(
-      UPLOAD_PATH,
-      { bodyLimit: MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
-      async (request, reply) => {
-        const actor = await actorOf(request, deps.runtime);
-        const kept = await take(request, actor, { ...deps, inspect, redraw });
-        return reply
-          .header('cache-control', 'no-store')
-          .send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
-      },
-    );
+    for (const [path, isOwn] of [
+      [UPLOAD_PATH, false],
+      [OWN_UPLOAD_PATH, true],
+    ] as const)
+      scope.post(
+        path,
+        { bodyLimit: MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
+        async (request, reply) => {
+          const uploader = await uploaderOf(request, deps.runtime, isOwn);
+          const kept = await take(request, uploader, { ...deps, inspect, redraw });
+          return reply
+            .header('cache-control', 'no-store')
+            .send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
+        },
+      );
   });
 }
 
-async function actorOf({ headers }: FastifyRequest, { identify, clock }: Runtime) {
+interface Uploader {
+  readonly personId: string;
+  /** Null: the files are the person's own. */
+  readonly firmId: string | null;
+  readonly ownerId: string;
+}
+
+async function uploaderOf(
+  { headers }: FastifyRequest,
+  { identify, clock }: Runtime,
+  isOwn: boolean,
+): Promise<Uploader> {
   const token = credentialIn(headers);
   const actor = token ? await identify(token, clock()) : undefined;
   if (!actor) return fail(genericFaults.not_signed_in);
-  const { firmId } = actor;
-  return firmId ? { ...actor, firmId } : fail(genericFaults.no_permission);
+  const { personId, firmId } = actor;
+  if (isOwn) return { personId, firmId: null, ownerId: personId };
+  return firmId ? { personId, firmId, ownerId: firmId } : fail(genericFaults.no_permission);
 }
-
-type Uploader = Actor & { readonly firmId: string };
 
 interface TakeContext extends FileRouteDeps {
   readonly inspect: ReturnType<typeof createInspector>;
   readonly redraw: ReturnType<typeof createReencoder>;
 }
 
-async function take(request: FastifyRequest, actor: Uploader, deps: TakeContext): Promise<KeptFile> {
+async function take(request: FastifyRequest, uploader: Uploader, deps: TakeContext): Promise<KeptFile> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FORM_OVERHEAD_BYTES)
     return tooLarge();
   const path = await deps.store.uploadPath(deps.runtime.newId());
   try {
     const part = await receive(request, path);
     const name = cleanFileName(part.filename);
-    const kind = await deps.inspect(path, { name, type: part.mimetype }, actor.firmId);
+    const kind = await deps.inspect(path, { name, type: part.mimetype }, uploader.ownerId);
     const { sha256: cameAs } = await measure(path);
-    await deps.redraw(path, kind, actor.firmId);
+    await deps.redraw(path, kind, uploader.ownerId);
     const measured = await measure(path);
     return await runInTransaction(deps.runtime, (ctx) =>
-      keep(ctx, deps.store, { ...measured, cameAs, actor, name, kind, path }),
+      keep(ctx, deps.store, { ...measured, cameAs, uploader, name, kind, path }),
     );
   } finally {
     await rm(path, { force: true });
@@ -134,30 +148,31 @@ async function measure(path: string): Promise<Measured> {
 
 interface ReceivedFile extends Measured {
   readonly cameAs: string;
-  readonly actor: Uploader;
+  readonly uploader: Uploader;
   readonly name: string;
   readonly kind: KeptFile['kind'];
   readonly path: string;
 }
 
-/** Idempotent: the same bytes under the same name are the file that the firm has already. */
+/** Idempotent: the same bytes under the same name are the file that the owner has already. */
 async function keep(
   { tx, now, newId }: TxContext,
   store: FileStore,
-  { actor, sha256, cameAs, bytes, name, kind, path }: ReceivedFile,
+  { uploader, sha256, cameAs, bytes, name, kind, path }: ReceivedFile,
 ): Promise<KeptFile> {
-  const { firmId, personId } = actor;
+  const { firmId, personId, ownerId } = uploader;
   const file = { id: newId(), firmId, personId, sha256, cameAs, bytes, kind, name };
-  const used = await lockQuota(tx, firmId);
+  const used = await lockQuota(tx, ownerId);
   const known = await touchFile(tx, file, now);
   if (known) return { fileId: known.id, name, kind, bytes };
   if ((await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS))) >= MAX_PER_HOUR)
     return fail(genericFaults.too_often, { seconds: 600 });
-  if (used + bytes > MAX_FIRM_BYTES)
-    return fail(fileFaults.quota_full, { most: inMegabytes(MAX_FIRM_BYTES) });
+  const [most, full] =
+    firmId === null ? [MAX_PERSON_BYTES, fileFaults.own_quota_full] : [MAX_FIRM_BYTES, fileFaults.quota_full];
+  if (used + bytes > most) return fail(full, { most: inMegabytes(most) });
   await insertBlob(tx, file, now);
   await insertFile(tx, file, now);
-  await addToQuota(tx, firmId, bytes);
+  await addToQuota(tx, ownerId, bytes);
   await store.keep(path, sha256);
   return { fileId: file.id, name, kind, bytes };
 }

@@ -219,7 +219,7 @@ describe('a ticket', () => {
     const roomLeft = async () =>
       (
         await app.database.pool.query<{ used: string }>(
-          'select used_bytes as used from file_quota where firm_id = $1',
+          'select used_bytes as used from file_quota where owner_id = $1',
           [market.idOf('mine')],
         )
       ).rows[0]?.used;
