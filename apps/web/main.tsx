@@ -10,22 +10,20 @@ import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
 import { translationsReady } from '#packages/i18n/react.ts';
-import { keepApp } from '#packages/ui/appCache.ts';
 import { watchInstallPrompt } from '#packages/ui/installing.ts';
 import { hrefOf, currentLocation } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
-import { addVisitedPage } from '#packages/ui/visitedPages.ts';
 import { forwardAppEvents } from './shell/announce.ts';
 import { apiContext } from './shell/apiContext.ts';
 import { App } from './shell/App.tsx';
 import { startBehaviourLog, trackBehaviour } from './shell/behaviour.ts';
 import { persistQueries, queryClient, reportQueryError } from './shell/cache.ts';
 import { emitAppEvent } from './shell/events.ts';
-import { go, onVisit } from './shell/history.ts';
+import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { watchStyles } from './shell/loading.ts';
 import { appLocale } from './shell/locale.ts';
-import { fetchKnownPages, fetchPage } from './shell/pageCode.ts';
+import { fetchPage } from './shell/pageCode.ts';
 
 /** How long the start page stays for a slow page before its skeleton is shown. */
 const START_MS = 2_000;
@@ -55,7 +53,6 @@ async function start() {
   keepClockCurrent(apiContext.client);
   if (isStart(currentLocation().path)) go(hrefOf(HOME), { replace: true });
   trackBehaviour();
-  rememberVisits();
   const firstPage = fetchPage(currentLocation().path);
   await Promise.all([persistQueries(webConfig.version), translationsReady(appLocale())]);
   void loginState.load();
@@ -70,9 +67,6 @@ async function start() {
     createRoot(place).render(<App />);
   });
   setTimeout(() => {
-    void fetchKnownPages()
-      .then(keepApp)
-      .catch(() => undefined);
     createDictionaryCache({
       client: apiContext.client,
       store: localStorage,
@@ -81,19 +75,9 @@ async function start() {
     void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
     void encryptDeviceHeader().catch(() => undefined);
     void startBehaviourLog(requestHeaders).catch(() => undefined);
-    void import('#packages/ui/print.css').catch(() => undefined);
-    void import('./shell/NewVersion.tsx').catch(() => undefined);
-    void import('./shell/ProposeHomeScreen.tsx').catch(() => undefined);
+    void import('./shell/later.ts').catch(() => undefined);
   }, UNDISTURBED_MS);
 }
-function rememberVisits() {
-  if (!navigator.cookieEnabled) return;
-  onVisit(({ path }) => {
-    addVisitedPage(localStorage, path);
-  });
-  addVisitedPage(localStorage, currentLocation().path);
-}
-
 // In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.
 setTimeout(() => {
   void start();

@@ -104,6 +104,8 @@ export default defineConfig({
               priority: 3,
             },
             { name: SHELL, test: /apps\/web\/main\.tsx$/, priority: 2 },
+            // Signatures are checked by two large packages: a page loads them in pieces.
+            { name: 'asn1', test: /node_modules\/(asn1js|pvutils|pvtsutils|bytestreamjs|@noble)\// },
             { name: HOME, test: /features\/dashboard\/web\/Home\.tsx$/, priority: 1 },
           ],
         },

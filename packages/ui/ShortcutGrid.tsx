@@ -2,17 +2,28 @@
 
 import './shortcut-grid.css';
 import type { LucideIcon } from 'lucide-react';
-import Pin from 'lucide-react/icons/pin';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
+
+/** Those of the first screen are in the app's own set, which is loaded with it. */
+export type Drawing = IconName | LucideIcon;
+
+export function ShortcutIcon({ drawing: Shape, size }: { drawing: Drawing; size: 'small' | 'large' }) {
+  return typeof Shape === 'string' ? (
+    <Icon name={Shape} size={size} />
+  ) : (
+    <Shape className={`ui-icon ui-icon-${size}`} aria-hidden />
+  );
+}
 
 /** The part of the trade that a shortcut leads to, told by its colour. */
 export type Tint = 'trade' | 'contract' | 'delivery' | 'settlement' | 'funds' | 'partners';
 
 export interface Shortcut extends Pressing {
   readonly key: string;
-  readonly icon: LucideIcon;
+  readonly icon: Drawing;
   readonly tint: Tint;
   readonly label: string;
   readonly count?: number | undefined;
@@ -24,7 +35,7 @@ export function ShortcutGrid({ shortcuts, label }: { shortcuts: readonly Shortcu
   return (
     <nav aria-label={label}>
       <ul className="ui-shortcuts">
-        {shortcuts.map(({ key, icon: Drawing, tint, label: name, count = 0, isPinned, to, onPress }) => (
+        {shortcuts.map(({ key, icon, tint, label: name, count = 0, isPinned, to, onPress }) => (
           <li key={key}>
             <Pressable
               to={to}
@@ -33,16 +44,13 @@ export function ShortcutGrid({ shortcuts, label }: { shortcuts: readonly Shortcu
               className={classes('ui-shortcut', `ui-tint-${tint}`)}
             >
               <span className="ui-shortcut-icon">
-                <Drawing className="ui-icon ui-icon-large" aria-hidden />
+                <ShortcutIcon drawing={icon} size="large" />
                 {isPinned === undefined ? (
                   <Badge count={count} />
                 ) : (
-                  <Pin
-                    className={classes(
-                      'ui-icon ui-icon-small ui-shortcut-pin',
-                      isPinned && 'ui-shortcut-pinned',
-                    )}
-                  />
+                  <span className={classes('ui-shortcut-pin', isPinned && 'ui-shortcut-pinned')}>
+                    <Icon name="star" size="small" />
+                  </span>
                 )}
               </span>
               <span className="ui-shortcut-label">{name}</span>

@@ -3,10 +3,9 @@
 import type { ComponentType } from 'react';
 import { translationsReady } from '#packages/i18n/react.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
-import { readVisitedPages } from '#packages/ui/visitedPages.ts';
 import { loadPage } from './loading.ts';
 import { appLocale } from './locale.ts';
-import { isTab, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 type Loading = Promise<ComponentType>;
 const loading = new Map<ScreenDefinition, Loading>();
@@ -66,17 +65,10 @@ const idle = () =>
     else setTimeout(resolve);
   });
 
-/**
- * Preloads the tab pages, and for reading offline those visited before, one by one while the browser is idle.
- */
-export async function fetchKnownPages(): Promise<void> {
-  const visited = navigator.cookieEnabled && !savesData() ? readVisitedPages(localStorage) : [];
-  for (const path of new Set([...[...routes.keys()].filter(isTab), ...visited])) {
+/** Preloads pages one by one while the browser is idle. */
+export async function fetchPages(paths: Iterable<string>): Promise<void> {
+  for (const path of paths) {
     await idle();
     await fetchPage(path);
   }
 }
-
-/** Not every browser says it. */
-const savesData = () =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

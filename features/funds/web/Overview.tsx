@@ -1,16 +1,12 @@
 // Money overview: balance, frozen sums, expected money and to-dos.
 
 import './funds.css';
-import type { LucideIcon } from 'lucide-react';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Wallet from 'lucide-react/icons/wallet';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { fen, minus } from '#packages/exact/exact.ts';
@@ -25,7 +21,7 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
+import { type Drawing, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 import { type FundsTodo, readOverview } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
@@ -230,16 +226,16 @@ function OnTheWay({
 }
 
 const SHORTCUTS = [
-  { key: 'balance', icon: Wallet, to: BALANCE, authId: '030304' },
-  { key: 'flow', icon: ArrowLeftRight, to: FLOW, authId: '030303' },
-  { key: 'deposits', icon: ShieldCheck, to: DEPOSITS, authId: '030307' },
+  { key: 'balance', icon: 'funds', to: BALANCE, authId: '030304' },
+  { key: 'flow', icon: 'flow', to: FLOW, authId: '030303' },
+  { key: 'deposits', icon: 'deposit', to: DEPOSITS, authId: '030307' },
   { key: 'inout', icon: ArrowDownUp, to: INOUT, authId: '030308' },
   { key: 'accounts', icon: Landmark, to: ACCOUNTS, authId: '030305' },
   { key: 'proofs', icon: FileCheck, to: PROOFS, authId: '030310' },
   { key: 'statements', icon: FileSpreadsheet, to: STATEMENTS, authId: '030306' },
   { key: 'setting', icon: Settings, to: SETTING, authId: '030302' },
   { key: 'firm', icon: IdCard, to: FIRM_ACCOUNT, authId: '030309' },
-] as const satisfies readonly { key: string; icon: LucideIcon; to: string; authId: string }[];
+] as const satisfies readonly { key: string; icon: Drawing; to: string; authId: string }[];
 
 function Shortcuts() {
   const t = useTranslation('funds');

@@ -14,9 +14,10 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
+import { ShortcutIcon } from '#packages/ui/ShortcutGrid.tsx';
 import { useTabBadges } from '#packages/ui/tabBadges.ts';
-import { useTabs } from '../tabs.ts';
 import './side-nav.css';
+import { useTabs } from '../tabs.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 
 export default function SideNav({ current }: { current: string }) {
@@ -107,10 +108,10 @@ function Areas({ current }: { current: string }) {
   if (areas.length === 0) return null;
   return (
     <ul className="side-areas">
-      {areas.map(({ key, to, icon: Drawing, label }) => (
+      {areas.map(({ key, to, icon, label }) => (
         <li key={key}>
           <Link to={to} className="side-link" isCurrent={to === current}>
-            <Drawing className="ui-icon ui-icon-small" aria-hidden />
+            <ShortcutIcon drawing={icon} size="small" />
             <span className="side-label">{label}</span>
           </Link>
         </li>
