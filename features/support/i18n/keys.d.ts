@@ -42,6 +42,8 @@ declare module '#packages/i18n/translate.ts' {
       'form.send': None;
       'form.sent': { no: string | number | bigint; due: string | number | bigint };
       'form.short': { least: string | number | bigint };
+      'job.support_erase_calls': None;
+      'job.support_lapse': None;
       'kind.bug': None;
       'kind.complaint': None;
       'kind.dispute': None;
