@@ -102,6 +102,7 @@ async function loseAnswer(page: Page, address: string): Promise<{ arrived: Promi
 async function openAtDesk(loginName: string) {
   const { page, broken } = await openDesktop(stand);
   await signInAtConsole(stand, page, loginName);
+  await page.goto(`${stand.address}/console/#/queue`);
   await page.locator('[data-row]', { hasText: NAME }).click();
   const firm = page.getByRole('dialog', { name: NAME });
   await firm.getByRole('button', { name: '退回' }).waitFor();
