@@ -1,4 +1,4 @@
-// What may come after the first page: pages ahead, reading offline, printing, hints.
+// What may come after the first page: pages ahead, reading offline, print, hints.
 
 import { keepApp } from '#packages/ui/appCache.ts';
 import { currentLocation } from '#packages/ui/navigation.ts';

@@ -45,6 +45,8 @@ describe('exported files', () => {
   });
 
   it('say why there are none', async () => {
-    expect(textOf(await rendered({ list: [] }))).toContain('超过 2,000 行的列表导出后会出现在这里');
+    expect(textOf(await rendered({ list: [] }))).toContain(
+      '超过 2,000 行的列表、超过 300 行的 PDF 导出后会出现在这里',
+    );
   });
 });
