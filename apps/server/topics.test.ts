@@ -85,13 +85,18 @@ const isOfDesk = (name: string) => /^(auction_flag|credit_appeal)\/[^/]+$/.test(
 describe('a client', () => {
   it.each<[string, Actor | undefined, Record<string, string>]>([
     ['that nobody is signed in at', undefined, {}],
-    ['of a person without a firm', newcomer, { me: `person/${personId}`, seats: `seats/${personId}` }],
+    [
+      'of a person without a firm',
+      newcomer,
+      { me: `person/${personId}`, seats: `seats/${personId}`, feedbacks: `feedbacks/${personId}` },
+    ],
     [
       'of a trader',
       trader,
       {
         me: `person/${personId}`,
         seats: `seats/${personId}`,
+        feedbacks: `feedbacks/${personId}`,
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
         deliveries: `deliveries/${own.id}`,
@@ -105,6 +110,7 @@ describe('a client', () => {
       {
         me: `person/${personId}`,
         seats: `seats/${personId}`,
+        feedbacks: `feedbacks/${personId}`,
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
         deliveries: 'deliveries',

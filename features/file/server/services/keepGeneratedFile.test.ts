@@ -28,7 +28,7 @@ it('stores the bytes, and counts them for the firm', async () => {
   const { fileId } = await make('prices.csv');
   const [file] = await readFiles(app.database.reading, [fileId]);
   expect(file).toMatchObject({
-    firm_id: firmId,
+    owner_id: firmId,
     name: 'prices.csv',
     kind: 'csv',
     size_bytes: content.length,
