@@ -9,7 +9,7 @@ import type { Seat } from '#features/firm/seats.ts';
 import { addStaffPerson } from '#features/firm/server/public.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
-import { someClaim } from '#features/identity/claim.example.ts';
+import { exampleCard, someClaim } from '#features/identity/claim.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TestApp } from './app.ts';
@@ -69,11 +69,13 @@ async function identifierOf(app: App): Promise<Client> {
 
 let cards = 0;
 
-/** The person says who they are, and is. */
-export async function proveName(app: App, person: Client): Promise<void> {
+/** The person says who they are, and is; resolves to the number of their card. */
+export async function proveName(app: App, person: Client): Promise<string> {
   const { name } = answerOf(await person(basicInfo, {}));
-  const { id } = answerOf(await person(claimIdentity, someClaim(++cards, { name })));
+  const card = ++cards;
+  const { id } = answerOf(await person(claimIdentity, someClaim(card, { name })));
   answerOf(await (await identifierOf(app))(passClaim, { id }));
+  return exampleCard(card);
 }
 
 /** Asks for a certificate in a proved name, with a letter of the firm. */

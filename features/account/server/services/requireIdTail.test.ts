@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { claimIdentity } from '#features/identity/calls/own.ts';
-import { exampleCard, someClaim } from '#features/identity/claim.example.ts';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { codeIn, faultOf, given } from '../../../../test/support/doorstep.ts';
 import { proveName } from '../../../../test/support/signing.ts';
 import { openToStrangers } from '../../../../test/support/strangers.ts';
@@ -13,13 +13,8 @@ import { MAX_CODE_TRIES } from '../../rules/rateLimits.ts';
 
 const { app, visitor, stranger, join, lastText } = await openToStrangers();
 const NEW = 'Neues-Pferd-88';
-let cards = 0;
 
-/** Cards are given in the order in which names are proved. */
-async function joinProved(): Promise<string> {
-  await proveName(app, await join());
-  return exampleCard((cards += 1)).slice(-4);
-}
+const joinProved = async () => (await proveName(app, await join())).slice(-4);
 
 async function askedToReset() {
   app.pass(61_000);
