@@ -42,8 +42,6 @@ declare module '#packages/i18n/translate.ts' {
       'form.send': None;
       'form.sent': { no: string | number | bigint; due: string | number | bigint };
       'form.short': { least: string | number | bigint };
-      'job.support_erase_calls': None;
-      'job.support_lapse': None;
       'kind.bug': None;
       'kind.complaint': None;
       'kind.dispute': None;
@@ -154,6 +152,10 @@ declare module '#packages/i18n/translate.ts' {
     'support.health': {
       'feedback_overdue': None;
       'feedback_overdue_act': None;
+    };
+    'support.job': {
+      'support_erase_calls': None;
+      'support_lapse': None;
     };
     'support.menu': {
       '050104': None;
