@@ -4,9 +4,6 @@ import 'virtual:i18n/all';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepClockCurrent } from '#features/catalog/web/clock.ts';
-import { createDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
-import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
-import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
 import { translationsReady } from '#packages/i18n/react.ts';
@@ -16,8 +13,8 @@ import { followWidth } from '#packages/ui/rem.ts';
 import { forwardAppEvents } from './shell/announce.ts';
 import { apiContext } from './shell/apiContext.ts';
 import { App } from './shell/App.tsx';
-import { startBehaviourLog, trackBehaviour } from './shell/behaviour.ts';
-import { persistQueries, queryClient, reportQueryError } from './shell/cache.ts';
+import { trackBehaviour } from './shell/behaviour.ts';
+import { persistQueries, queryClient } from './shell/cache.ts';
 import { emitAppEvent } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
@@ -67,14 +64,6 @@ async function start() {
     createRoot(place).render(<App />);
   });
   setTimeout(() => {
-    createDictionaryCache({
-      client: apiContext.client,
-      store: localStorage,
-      failed: reportQueryError,
-    })().catch(() => undefined);
-    void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
-    void encryptDeviceHeader().catch(() => undefined);
-    void startBehaviourLog(requestHeaders).catch(() => undefined);
     void import('./shell/later.ts').catch(() => undefined);
   }, UNDISTURBED_MS);
 }

@@ -1,14 +1,29 @@
-// What may come after the first page: pages ahead, reading offline, print, hints.
+// What may come after the first page: dictionaries, usage log, pages ahead, reading offline, print, hints.
 
+import { createDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
+import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
+import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { keepApp } from '#packages/ui/appCache.ts';
 import { currentLocation } from '#packages/ui/navigation.ts';
 import '#packages/ui/print.css';
 import { addVisitedPage, readVisitedPages } from '#packages/ui/visitedPages.ts';
+import { apiContext } from './apiContext.ts';
+import { startBehaviourLog } from './behaviour.ts';
+import { reportQueryError } from './cache.ts';
 import { onVisit } from './history.ts';
 import './NewVersion.tsx';
 import './ProposeHomeScreen.tsx';
 import { fetchPages } from './pageCode.ts';
 import { isTab, routes } from './routes.ts';
+
+createDictionaryCache({
+  client: apiContext.client,
+  store: localStorage,
+  failed: reportQueryError,
+})().catch(() => undefined);
+void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
+void encryptDeviceHeader().catch(() => undefined);
+void startBehaviourLog(requestHeaders).catch(() => undefined);
 
 /** Not every browser says it. */
 const savesData = () =>

@@ -74,7 +74,7 @@ export default function RunsDesk() {
       text: ({ state }) => t(`state.${state}`),
       colour: ({ state }) => COLOURS[state],
     },
-    { key: 'computedAt', title: t('computedAt'), value: ({ computedAt }) => computedAt },
+    { key: 'computedAt', title: t('computedAt'), value: ({ computedAt }) => computedAt, isExtra: true },
     {
       key: 'proposedBy',
       title: t('proposedBy'),

@@ -85,6 +85,6 @@ function useColumns(): DeskColumn<DeskLien>[] {
     },
     { key: 'claimedAt', title: t('lien.claimedAt'), value: (row) => row.claimedAt },
     { key: 'boundAt', title: t('lien.boundAt'), value: (row) => row.boundAt, isExtra: true },
-    { key: 'liftedAt', title: t('lien.liftedAt'), value: (row) => row.liftedAt },
+    { key: 'liftedAt', title: t('lien.liftedAt'), value: (row) => row.liftedAt, isExtra: true },
   ];
 }

@@ -22,16 +22,6 @@ declare module '#packages/i18n/translate.ts' {
       'board.to': { place: string | number | bigint };
       'board.toNone': None;
       'board.toTitle': None;
-      'card.byClause': { price: bigint };
-      'card.credit': { score: string | number | bigint; class: string | number | bigint };
-      'card.creditNew': None;
-      'card.delivered': None;
-      'card.ends': { at: string | number | bigint };
-      'card.left': { left: bigint; quantity: bigint; unit: string | number | bigint };
-      'card.noFreight': None;
-      'card.normalised': None;
-      'card.recentAssay': None;
-      'card.remaining': None;
       'chip.between': { name: string | number | bigint; from: string | number | bigint; to: string | number | bigint };
       'chip.least': { name: string | number | bigint; from: string | number | bigint };
       'chip.most': { name: string | number | bigint; to: string | number | bigint };
@@ -50,7 +40,6 @@ declare module '#packages/i18n/translate.ts' {
       'compare.noFreight': None;
       'compare.none': None;
       'compare.noneWhy': None;
-      'compare.normalised': None;
       'compare.offers': None;
       'compare.one': { no: string | number | bigint };
       'compare.open': None;
@@ -118,8 +107,6 @@ declare module '#packages/i18n/translate.ts' {
       'filter.sulphur': None;
       'filter.tax': None;
       'filter.volatile': None;
-      'mark.buy': None;
-      'mark.sell': None;
       'message.listing_approve.body': { no: string | number | bigint; title: string | number | bigint };
       'message.listing_approve.title': None;
       'message.listing_halt.body': { no: string | number | bigint; title: string | number | bigint; reason: string | number | bigint };
@@ -249,6 +236,23 @@ declare module '#packages/i18n/translate.ts' {
       'take.enough': None;
       'take.short': { gap: bigint };
       'todo.review_listing': { counterparty: string | number | bigint };
+    };
+    'listing.card': {
+      'atHeat': None;
+      'byClause': { price: bigint };
+      'credit': { score: string | number | bigint; class: string | number | bigint };
+      'creditNew': None;
+      'delivered': None;
+      'ends': { at: string | number | bigint };
+      'left': { left: bigint; quantity: bigint; unit: string | number | bigint };
+      'mark.buy': None;
+      'mark.sell': None;
+      'noFreight': None;
+      'normalised': None;
+      'over': None;
+      'power': None;
+      'recentAssay': None;
+      'remaining': None;
     };
     'listing.confirm': {
       'approve': None;

@@ -25,7 +25,8 @@ interface BoardCardProps {
   /** Freight to the reader's place was asked for, and none is known. */
   readonly lacksFreight?: boolean | undefined;
   readonly isFresh?: boolean;
-  readonly showsState?: boolean;
+  /** The state in words, in place of the time left. */
+  readonly state?: string | undefined;
 }
 
 export const BoardCard = memo(function BoardCard({
@@ -33,36 +34,33 @@ export const BoardCard = memo(function BoardCard({
   goods,
   lacksFreight,
   isFresh,
-  showsState,
+  state,
 }: BoardCardProps) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation('listing.card');
+  const tTerms = useTranslation('terms');
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   return (
     <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
       <div className="trade-head">
         <span className="trade-until">
-          {showsState && card.state !== 'listed' ? (
-            <Tag>{t(`state.${card.state}`)}</Tag>
-          ) : (
-            <Until moment={card.validTo} over={t('state.expired')} />
-          )}
+          {state === undefined ? <Until moment={card.validTo} /> : <Tag>{state}</Tag>}
         </span>
         <span className="trade-name">
           <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>{' '}
           {card.mode !== 'fixed' && (
             <>
-              <Tag tone="info">{t(`mode.${card.mode}`)}</Tag>{' '}
+              <Tag tone="info">{tTerms(`mode.${card.mode}`)}</Tag>{' '}
             </>
           )}
           {card.isPowerCoal && (
             <>
-              <Tag>{t('filter.power')}</Tag>{' '}
+              <Tag>{t('power')}</Tag>{' '}
             </>
           )}
           {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && (
             <>
-              <Tag tone="success">{t('card.recentAssay')}</Tag>{' '}
+              <Tag tone="success">{t('recentAssay')}</Tag>{' '}
             </>
           )}
           <span className="trade-goods">
@@ -73,11 +71,7 @@ export const BoardCard = memo(function BoardCard({
       </div>
       <Facts card={card} />
       <Prices card={card} lacksFreight={lacksFreight} />
-      <ProgressBar
-        value={card.left}
-        max={card.quantity}
-        text={t('card.left', { ...card, unit: quantityUnit })}
-      />
+      <ProgressBar value={card.left} max={card.quantity} text={t('left', { ...card, unit: quantityUnit })} />
     </Card>
   );
 });
@@ -92,20 +86,21 @@ export function useGoodsName() {
 
 /** Who offers it and where; below, what is in it. */
 function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture } }: { card: ListingCard }) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation('listing.card');
+  const tTerms = useTranslation('terms');
   const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
   const offered = [
     firm.shortName,
     names.place(deliveryPlaceId),
-    firm.credit ? t('card.credit', firm.credit) : t('card.creditNew'),
+    firm.credit ? t('credit', firm.credit) : t('creditNew'),
   ];
   const quality = [
-    `${t('short.sulphur')} ${bare('STD', sulphur)}`,
-    ash === null ? undefined : `${t('short.ash')} ${bare('AD', ash)}`,
-    ash === null && volatile !== null ? `${t('short.volatile')} ${bare('VDAF', volatile)}` : undefined,
-    `${t('short.moisture')} ${bare('MT', moisture)}`,
+    `${tTerms('short.sulphur')} ${bare('STD', sulphur)}`,
+    ash === null ? undefined : `${tTerms('short.ash')} ${bare('AD', ash)}`,
+    ash === null && volatile !== null ? `${tTerms('short.volatile')} ${bare('VDAF', volatile)}` : undefined,
+    `${tTerms('short.moisture')} ${bare('MT', moisture)}`,
   ].filter((part) => part !== undefined);
   return (
     <>
@@ -118,7 +113,8 @@ function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
 function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFreight'>) {
   const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded, comparison } = card;
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation('listing.card');
+  const tTerms = useTranslation('terms');
   const { yuan } = useClauseFormats();
   return (
     <div className="trade-prices">
@@ -126,19 +122,19 @@ function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFrei
         <Figure
           size="22"
           value={yuan(pricePerTonne)}
-          label={`${t(`priceBasis.${priceBasis}`)} ${t(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
-          hint={clausePrice === null ? undefined : t('card.byClause', { price: clausePrice })}
+          label={`${tTerms(`priceBasis.${priceBasis}`)} ${tTerms(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          hint={clausePrice === null ? undefined : t('byClause', { price: clausePrice })}
         />
         {comparison && (
-          <Figure align="right" size="16" value={yuan(comparison.delivered)} label={t('card.delivered')} />
+          <Figure align="right" size="16" value={yuan(comparison.delivered)} label={t('delivered')} />
         )}
         <Figure
           align="right"
           size="22"
           tone="brand"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
-          label={t(comparison ? 'card.normalised' : 'compare.normalised')}
-          hint={lacksFreight ? t('card.noFreight') : undefined}
+          label={t(comparison ? 'normalised' : 'atHeat')}
+          hint={lacksFreight ? t('noFreight') : undefined}
         />
       </FigureLine>
     </div>

@@ -15,6 +15,7 @@ import { useGoodsName } from './BoardCard.tsx';
 
 export default function BoardTable(list: WideListProps<ListingCard>) {
   const t = useTranslation(['listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const tTable = useTranslation('export.tables');
   const names = useCatalogNames();
   const goods = useGoodsName();
@@ -42,7 +43,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 118,
           cell: (card) => (
             <>
-              {isMixed && <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>} {goods(card)}
+              {isMixed && <Tag tone={card.direction}>{tCard(`mark.${card.direction}`)}</Tag>} {goods(card)}
             </>
           ),
         },
@@ -133,7 +134,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
         {
           key: 'at5500',
           label: t('table.at5500'),
-          title: t('compare.normalised'),
+          title: tCard('atHeat'),
           width: 66,
           yields: 7,
           isNumber: true,
@@ -142,7 +143,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
         },
         {
           key: 'delivered',
-          label: t('card.delivered'),
+          label: tCard('delivered'),
           title: t('sort.delivered'),
           width: 70,
           isNumber: true,
@@ -177,11 +178,11 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           width: 96,
           yields: 6,
           sort: 'ending',
-          cell: ({ validTo }) => <Until moment={validTo} over={t('state.expired')} textOf={(at) => at} />,
+          cell: ({ validTo }) => <Until moment={validTo} textOf={(at) => at} />,
         },
         {
           key: 'normalised',
-          label: t('card.normalised'),
+          label: tCard('normalised'),
           width: 84,
           isNumber: true,
           isExtra: true,

@@ -35,6 +35,7 @@ export function ComparedTable({
   onRemove: (id: string) => void;
 }) {
   const t = useTranslation(['listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const unit = useQuantityUnit();
   const names = useCatalogNames();
   const goods = useGoodsName();
@@ -87,7 +88,7 @@ export function ComparedTable({
     },
     {
       key: 'normalised',
-      label: t('compare.normalised'),
+      label: tCard('atHeat'),
       isStrong: true,
       cell: ({ net }) => marked('atMarketHeat', net.atMarketHeat),
     },
@@ -101,7 +102,7 @@ export function ComparedTable({
     {
       key: 'ends',
       label: t('field.validTo'),
-      cell: ({ validTo }) => <Until moment={validTo} over={t('state.expired')} />,
+      cell: ({ validTo }) => <Until moment={validTo} />,
     },
   ];
   return (

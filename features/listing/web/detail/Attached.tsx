@@ -14,6 +14,7 @@ import { isRecentAssay } from '../../rules/assay.ts';
 
 export default function Attached({ detail: { card, terms } }: { detail: ListingDetail }) {
   const t = useTranslation(['listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const query = useCall(listingFiles, { listingId: card.id });
   // The link lasts ten minutes and the page longer, so it is requested on use.
   const open = async () => {
@@ -28,7 +29,7 @@ export default function Attached({ detail: { card, terms } }: { detail: ListingD
         <Rows>
           <Row
             label={t('field.assayReportId')}
-            hint={isRecent ? t('card.recentAssay') : undefined}
+            hint={isRecent ? tCard('recentAssay') : undefined}
             value={t('detail.sampledOn', { day: card.assaySampledOn })}
             onPress={open}
           />

@@ -65,6 +65,7 @@ function Workings({
   comparison: NonNullable<ListingCard['comparison']>;
 }) {
   const t = useTranslation(['listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const { price } = useFormats();
   const { yuan } = useClauseFormats();
   const { freight, other, lossRate: loss } = comparison;
@@ -78,7 +79,7 @@ function Workings({
       <Row isFact label={t('compare.lost', { loss })} value={`+ ${yuan(worked.lost)}`} />
       <Row label={t('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
       <Row
-        label={t('compare.normalised')}
+        label={tCard('atHeat')}
         weight="strong"
         tone="brand"
         value={`${yuan(worked.atMarketHeat)} ${unit}`}

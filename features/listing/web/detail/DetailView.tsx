@@ -89,6 +89,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const t = useTranslation(['listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const tNext = useTranslation('listing.next');
   const quantityUnit = useQuantityUnit();
   const { tonnes, integer, price } = useFormats();
@@ -109,11 +110,11 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
       id={<CopyableId id={card.no} />}
       title={card.title || `${goods(card)} ${integer(card.heat)} kcal/kg`}
       next={tNext(card.state)}
-      deadline={isOpen && <Until moment={card.validTo} over={t('state.expired')} />}
+      deadline={isOpen && <Until moment={card.validTo} />}
     >
       <div className="trade-line trade-firm">
         <p className="trade-note">
-          {card.firm.name} · {card.firm.credit ? t('card.credit', card.firm.credit) : t('card.creditNew')}
+          {card.firm.name} · {card.firm.credit ? tCard('credit', card.firm.credit) : tCard('creditNew')}
         </p>
         {follow}
       </div>
@@ -147,7 +148,7 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
       <ProgressBar
         value={card.left}
         max={card.quantity}
-        text={t('card.left', { ...card, unit: quantityUnit })}
+        text={tCard('left', { ...card, unit: quantityUnit })}
       />
     </StatusHeader>
   );

@@ -76,7 +76,13 @@ export function MyListings({
           )
         }
       >
-        {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
+        {(card) => (
+          <BoardCard
+            card={card}
+            goods={goods(card)}
+            state={card.state === 'listed' ? undefined : t(`state.${card.state}`)}
+          />
+        )}
       </QueryList>
     </>
   );

@@ -23,7 +23,13 @@ export default function ReviewQueue() {
         label={t('review.title')}
         empty={<EmptyState icon="check" title={t('review.empty')} why={t('review.emptyHint')} />}
       >
-        {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
+        {(card) => (
+          <BoardCard
+            card={card}
+            goods={goods(card)}
+            state={card.state === 'listed' ? undefined : t(`state.${card.state}`)}
+          />
+        )}
       </QueryList>
     </Screen>
   );

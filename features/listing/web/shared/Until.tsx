@@ -13,16 +13,16 @@ export function Until({
   textOf,
 }: {
   moment: Date;
-  over: string;
+  over?: string;
   textOf?: (at: string) => string;
 }) {
-  const t = useTranslation('listing');
+  const t = useTranslation('listing.card');
   const { minute, countdown } = useFormats();
   const deadline = moment.getTime();
   if (deadline - serverNow() > LAST_DAY_MS)
     return (
       <span className="trade-note">
-        {textOf ? textOf(minute(moment)) : t('card.ends', { at: minute(moment) })}
+        {textOf ? textOf(minute(moment)) : t('ends', { at: minute(moment) })}
       </span>
     );
   return (
@@ -30,8 +30,8 @@ export function Until({
       <Countdown
         deadline={deadline}
         now={serverNow}
-        format={(left) => `${t('card.remaining')} ${countdown(left)}`}
-        over={over}
+        format={(left) => `${t('remaining')} ${countdown(left)}`}
+        over={over ?? t('over')}
       />
     </Tag>
   );

@@ -111,7 +111,8 @@ export function MyResponses({
 }
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
-  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const t = useTranslation(['negotiation', 'terms']);
+  const tCard = useTranslation('listing.card');
   const quantityUnit = useQuantityUnit();
   const { tonnes } = useFormats();
   const { yuan } = useClauseFormats();
@@ -120,7 +121,7 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
-          <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{tCard(`mark.${card.direction}`)}</Tag>{' '}
           <Tag tone={isMine ? 'danger' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
             {t(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
           </Tag>

@@ -14,6 +14,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export function ListingBrief({ card }: { card: ListingCard }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const tCard = useTranslation('listing.card');
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   const { yuan } = useClauseFormats();
@@ -28,10 +29,10 @@ export function ListingBrief({ card }: { card: ListingCard }) {
     <Card to={`pages/trade/detail?id=${card.id}`}>
       <div className="trade-head">
         <span className="trade-until">
-          <Until moment={card.validTo} over={t('state.expired')} />
+          <Until moment={card.validTo} />
         </span>
         <span className="trade-name">
-          <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{tCard(`mark.${card.direction}`)}</Tag>{' '}
           <span className="trade-goods">
             {card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span>{' '}
             <span className="ui-figure-unit">kcal/kg</span>
