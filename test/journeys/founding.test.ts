@@ -92,7 +92,7 @@ it('is founded, seats a second and a third person, and certifies', async () => {
   await setUpSecondStep(third);
 
   await applyForCertification(server.address, { pool }, SHAN);
-  await third.reload();
+  await third.getByRole('link', { name: /^待办队列/ }).click();
   await third.locator('[data-row]', { hasText: MINE }).click();
   await press(third, '初审通过');
   await third.locator('.ant-modal').last().getByRole('button', { name: '初审通过' }).click();

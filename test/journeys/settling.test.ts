@@ -10,6 +10,9 @@ const stand = await openStand();
 const POST = 'pages/trade/registration';
 const CONTRACTS = 'pages/contract/autoTrad/list';
 const BALANCE = 'pages/business/finance/manage/accountBalance';
+/** From this width on the menu stands at the side. */
+const DESKTOP = 1_024;
+const SIDE = 184;
 const doorTo = (page: Page, path: string) => page.locator(`a[href="#/${path}"]`).filter({ visible: true });
 
 describe('9: the root font size', () => {
@@ -19,9 +22,9 @@ describe('9: the root font size', () => {
     [375, 16],
     [390, 16.64],
     [414, 17.664],
-    [768, 32.768],
-    [960, 40.96],
-    [961, 16],
+    [767, 32.725],
+    [768, 16],
+    [1_023, 16],
     [1_400, 16],
   ])('at %i px is %f px', async (width, size) => {
     const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: false });
@@ -35,18 +38,18 @@ describe('9: the root font size', () => {
       column: document.querySelector('.ui-column').getBoundingClientRect(),
     })`);
     expect(Number.parseFloat(root)).toBeCloseTo(size, 3);
-    expect(column.width).toBe(Math.min(width, width > 960 ? 480 : width));
-    expect(column.left).toBe((width - column.width) / 2);
+    const left = width < DESKTOP ? 0 : SIDE;
+    expect(column).toMatchObject({ left, width: width - left });
   });
 
   it('follows a turned phone', async () => {
     const { page, open } = await stand.phone();
     await open('pages/tabBar/user');
     await page.locator('.ui-screen').waitFor();
-    await page.setViewportSize({ width: 812, height: 375 });
+    await page.setViewportSize({ width: 667, height: 375 });
     await expect
       .poll(() => page.evaluate('getComputedStyle(document.documentElement).fontSize'))
-      .toBe('34.6453px');
+      .toBe('28.4587px');
   });
 });
 

@@ -35,7 +35,7 @@ export async function sayWho(page: Page, { name, phone, loginName }: Person) {
 }
 
 /** Until the first page is there, the founder's being the set-up list; answers the recovery codes. */
-export async function setUpSecondStep(page: Page, first = '待办队列'): Promise<string[]> {
+export async function setUpSecondStep(page: Page, first = '总览'): Promise<string[]> {
   await press(page, '开始绑定');
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await fill(page, '动态口令', totpCodeAt(secret, totpStepAt(new Date())));
