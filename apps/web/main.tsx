@@ -18,7 +18,7 @@ import { persistQueries, queryClient } from './shell/cache.ts';
 import { emitAppEvent } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
-import { watchStyles } from './shell/loading.ts';
+import { loadPage, watchStyles } from './shell/loading.ts';
 import { appLocale } from './shell/locale.ts';
 import { fetchPage } from './shell/pageCode.ts';
 
@@ -64,9 +64,16 @@ async function start() {
     createRoot(place).render(<App />);
   });
   setTimeout(() => {
-    void import('./shell/later.ts').catch(() => undefined);
+    loadLater();
   }, UNDISTURBED_MS);
 }
+/** Tried again once there is a signal. */
+function loadLater() {
+  loadPage(() => import('./shell/later.ts')).catch(() => {
+    window.addEventListener('online', loadLater, { once: true });
+  });
+}
+
 // In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.
 setTimeout(() => {
   void start();

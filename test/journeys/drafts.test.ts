@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { loanBases } from '#features/financing/calls/apply.ts';
 import { settlementCandidates } from '#features/settlement/calls/input.ts';
 import type { Phone } from '../support/phone.ts';
 import { askAs, readLiftable } from '../support/pickups.ts';
@@ -16,6 +17,15 @@ const idOf = async (sql: string) => {
   if (!row) throw new Error(`the demonstration has none: ${sql}`);
   return row.id;
 };
+
+/** A sheet that money may be borrowed on. */
+async function fitForLoan(loginName: string): Promise<string> {
+  const ask = await askAs(stand.address, loginName);
+  const { list } = await ask(loanBases, { product: 'receivable' });
+  const fit = list.find(({ hindrance }) => hindrance === null);
+  if (!fit) throw new Error('no sheet can be financed');
+  return fit.base.id;
+}
 
 const inAddress = (page: Page, name: string) =>
   new URLSearchParams(page.url().split('?')[1] ?? '').get(name) ?? undefined;
@@ -302,7 +312,7 @@ const FORMS: readonly { form: string; path: string; by: string; field: string; t
   },
   {
     form: '融资申请',
-    path: `pages/business/financing/apply?product=receivable&base=${await idOf(`select id from settlement_sheet as sheet where seller_id = ${firmOf('heishan')} and state = 'confirmed' and not exists (select from financing_loan where base_id = sheet.id) order by id desc limit 1`)}`,
+    path: `pages/business/financing/apply?product=receivable&base=${await fitForLoan('heishan.finance')}`,
     by: 'heishan.finance',
     field: '用途',
     typed: '支付工资',

@@ -64,8 +64,10 @@ describe('without a signal', () => {
     const lost = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/api/qry_dict_list'),
     );
+    const begun = page.waitForRequest('**/api/qry_dict_list');
     await open('pages/tabBar/home');
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
+    await begun;
     await page.context().setOffline(true);
     await page.getByText(/网络不可用，正在显示已保存的内容/).waitFor();
     await page.getByText(/截至 \d\d:\d\d/).waitFor();
