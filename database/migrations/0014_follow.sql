@@ -1,7 +1,8 @@
 -- Things a person follows. Their names and who may see them come from the thing itself.
 create table follow_item (
   person_id   text        not null references account_person (id),
-  kind        text        not null check (kind in ('listing', 'firm', 'article', 'series', 'notice')),
+  kind        text        not null
+              check (kind in ('listing', 'firm', 'article', 'series', 'notice', 'intent')),
   thing_id    text        not null check (length(thing_id) between 1 and 40),
   is_alerting boolean     not null default true,
   followed_at timestamptz not null,

@@ -18,6 +18,7 @@ declare module '#packages/i18n/translate.ts' {
       'hasNews': None;
       'kind.article': None;
       'kind.firm': None;
+      'kind.intent': None;
       'kind.listing': None;
       'kind.notice': None;
       'kind.series': None;
@@ -25,6 +26,10 @@ declare module '#packages/i18n/translate.ts' {
       'message.article_changed.title': None;
       'message.firm_posted.body': { title: string | number | bigint; price: bigint; quantity: bigint };
       'message.firm_posted.title': { firm: string | number | bigint };
+      'message.intent_changed.body': None;
+      'message.intent_changed.title': { no: string | number | bigint };
+      'message.intent_ended.body': None;
+      'message.intent_ended.title': { no: string | number | bigint };
       'message.listing_changed.body': { no: string | number | bigint; price: bigint; quantity: bigint };
       'message.listing_changed.title': { title: string | number | bigint };
       'message.notice_changed.body': { no: string | number | bigint; opensAt: Date };

@@ -25,7 +25,9 @@ export interface FollowEvent {
     | 'article_changed'
     | 'series_quoted'
     | 'notice_changed'
-    | 'notice_opens';
+    | 'notice_opens'
+    | 'intent_changed'
+    | 'intent_ended';
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
   /** Idempotency key of the event, not of the follower. */

@@ -21,10 +21,11 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { alertOfThing, type FollowedItem, followedPage, followedThings, seeThing } from '../calls.ts';
+import { FOLLOW_KINDS } from '../kinds.ts';
 import { useFollowMutation } from './useFollowing.ts';
 import './follow.css';
 
-const TABS = ['listing', 'firm', 'article', 'series'] as const;
+const TABS = FOLLOW_KINDS;
 const PageQuery = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
 
 export default function Following() {

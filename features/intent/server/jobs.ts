@@ -3,6 +3,7 @@
 import { transition } from '#packages/db/transition.ts';
 import type { AnyJob, ExternalJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { lockIntent, readExpiredIntents } from './queries/intent.ts';
+import { notifyIntentFollowers } from './services/followers.ts';
 import { matchAll, matchChanged } from './services/matchIntents.ts';
 import { intentLifecycle, isLive } from './services/transitionIntent.ts';
 
@@ -12,8 +13,9 @@ export const expireIntents: PerItemJob = {
   due: readExpiredIntents,
   finish: async (ctx, id) => {
     const intent = await lockIntent(ctx.tx, id);
-    if (intent && isLive(intent.state) && intent.terms.expiresAt <= ctx.now)
-      await transition(ctx, intentLifecycle, intent, 'expire', { by: 'clock' });
+    if (!intent || !isLive(intent.state) || intent.terms.expiresAt > ctx.now) return;
+    const expired = await transition(ctx, intentLifecycle, intent, 'expire', { by: 'clock' });
+    await notifyIntentFollowers(ctx, expired, 'intent_ended');
   },
 };
 

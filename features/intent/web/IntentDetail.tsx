@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { hasTag, movesOf, statesOf } from '#packages/machine/machine.ts';
@@ -57,7 +58,11 @@ function IntentScreen({ intentId }: { intentId: string }) {
     setOpen(undefined);
   };
   return (
-    <Screen title={t('detail')} bar={query.data && <DetailBar detail={query.data} onOpen={setOpen} />}>
+    <Screen
+      title={t('detail')}
+      action={query.data?.party === 'other' && <FollowStar kind="intent" id={intentId} />}
+      bar={query.data && <DetailBar detail={query.data} onOpen={setOpen} />}
+    >
       <QueryView feature="intent" query={query}>
         {(detail) => <DetailView detail={detail} />}
       </QueryView>

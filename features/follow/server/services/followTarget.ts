@@ -26,8 +26,11 @@ export type FollowTargetReaders = Readonly<Record<Exclude<FollowKind, 'firm'>, R
 export const followTargets = extensionPoint<Partial<FollowTargetReaders>>('follow targets');
 
 export function mergeTargets(targets: readonly Partial<FollowTargetReaders>[]): FollowTargetReaders {
-  const { listing, article, series, notice } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
-  if (!listing || !article || !series || !notice)
+  const { listing, article, series, notice, intent } = targets.reduce(
+    (merged, one) => ({ ...merged, ...one }),
+    {},
+  );
+  if (!listing || !article || !series || !notice || !intent)
     throw new Error('a kind that can be followed is not registered');
-  return { listing, article, series, notice };
+  return { listing, article, series, notice, intent };
 }

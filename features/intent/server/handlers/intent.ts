@@ -47,6 +47,7 @@ import { readIntentSides, readListingSides, readMatches, readWays } from '../que
 import { isListingOpen, readListingCards, readNames } from '../queries/offer.ts';
 import { readLastCard, readThread, readThreads } from '../queries/thread.ts';
 import { agreedOf, toFrameworkTerms, toListingFields, toYearTerms } from '../services/drafts.ts';
+import { notifyIntentFollowers } from '../services/followers.ts';
 import { convert, intentHistory, intentLifecycle } from '../services/transitionIntent.ts';
 import { isRevealed, toIntentCard, toShownTerms } from '../services/veil.ts';
 
@@ -168,18 +169,19 @@ export const intentHandlers = [
       personId: actor.personId,
       set: setTerms(terms),
     });
+    await notifyIntentFollowers(ctx, { ...edited, terms }, 'intent_changed');
     return toMoved(edited);
   }),
 
   handle(closeIntent, async ({ intentId, reason }, ctx) => {
     const intent = await requireOwn(ctx, intentId);
-    return toMoved(
-      await transition(ctx, intentLifecycle, intent, 'close', {
-        by: 'owner',
-        personId: ctx.actor.personId,
-        reason,
-      }),
-    );
+    const closed = await transition(ctx, intentLifecycle, intent, 'close', {
+      by: 'owner',
+      personId: ctx.actor.personId,
+      reason,
+    });
+    await notifyIntentFollowers(ctx, closed, 'intent_ended');
+    return toMoved(closed);
   }),
 
   handle(leadToListing, async ({ intentId, listingId }, ctx) => {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { blockedFirmsOf } from '#features/binding/server/public.ts';
+import { Names } from '#features/catalog/names.ts';
 import { Credit } from '#features/firm/credit.ts';
 import { creditJson } from '#features/firm/server/public.ts';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
@@ -17,11 +18,14 @@ import type { Conversion } from '../../choices.ts';
 import { LIVE_INTENTS, type IntentState } from '../../states.ts';
 import { IntentTerms } from '../../terms.ts';
 
-/** Live, and neither kept for others nor across a block; expects intent as `intent`. */
-export const intentVisibleTo = (firmId: string | Fragment): Fragment => sql`
-  (intent.state in ('open', 'matched', 'negotiating')
-   and (intent.visibility in ('public', 'anonymous') or ${firmId} = any (intent.named_firm_ids))
+/** Neither kept for others nor across a block; expects intent as `intent`. */
+const isShownTo = (firmId: string | Fragment): Fragment => sql`
+  ((intent.visibility in ('public', 'anonymous') or ${firmId} = any (intent.named_firm_ids))
    and intent.firm_id not in (${blockedFirmsOf(firmId)}))`;
+
+/** Live, and shown to the firm; expects intent as `intent`. */
+export const intentVisibleTo = (firmId: string | Fragment): Fragment =>
+  sql`(intent.state in ('open', 'matched', 'negotiating') and ${isShownTo(firmId)})`;
 
 const takesPart = (firmId: string): Fragment => sql`
   exists (select
@@ -84,6 +88,21 @@ export const readIntentsByIds = (
     from ${sources(firmId)}
    where intent.id = any (${[...ids]}::text[])
      and ${intentVisibleTo(firmId)}`;
+
+const FollowRow = z.object({ id: z.string(), no: z.string(), names: Names, is_over: z.boolean() });
+
+/** Also those that have ended; neither firm nor place, since an intent may be anonymous. */
+export const readIntentsToFollow = (
+  connection: Connection,
+  ids: readonly string[],
+  firmId: string,
+) => connection.all(FollowRow)`
+  select intent.id, intent.no, variety.names,
+         intent.state not in ('open', 'matched', 'negotiating') as is_over
+    from intent
+    join catalog_variety as variety on variety.id = intent.variety_id
+   where intent.id = any (${[...ids]}::text[])
+     and (intent.firm_id = ${firmId} or ${isShownTo(firmId)})`;
 
 interface Filters {
   readonly direction?: 'sell' | 'buy' | undefined;

@@ -8,6 +8,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Conversion } from '../../choices.ts';
 import { intentMachine, type IntentState } from '../../states.ts';
 import type { LockedIntent } from '../queries/intent.ts';
+import { notifyIntentFollowers } from './followers.ts';
 
 export const intentHistory = history(sql`intent_history`);
 export const intentLifecycle = lifecycle({
@@ -28,10 +29,16 @@ interface Conversions {
 }
 
 /** Of a locked intent; whoever comes second finds that it is no longer open. */
-export const convert = (ctx: TxContext, intent: LockedIntent, { into, id, personId }: Conversions) =>
-  transition(ctx, intentLifecycle, intent, 'convert', {
+export async function convert(
+  ctx: TxContext,
+  intent: LockedIntent,
+  { into, id, personId }: Conversions,
+): Promise<void> {
+  const converted = await transition(ctx, intentLifecycle, intent, 'convert', {
     by: 'owner',
     personId,
     set: sql`, converted_into = ${into}, converted_id = ${id}, leading_listing_id = null`,
     details: { into, id },
   });
+  await notifyIntentFollowers(ctx, converted, 'intent_ended');
+}
