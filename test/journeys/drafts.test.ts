@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loanBases } from '#features/financing/calls/apply.ts';
+import { PRODUCTS } from '#features/financing/products.ts';
 import { settlementCandidates } from '#features/settlement/calls/input.ts';
 import type { Phone } from '../support/phone.ts';
 import { askAs, readLiftable } from '../support/pickups.ts';
@@ -18,13 +19,19 @@ const idOf = async (sql: string) => {
   return row.id;
 };
 
-/** A sheet that money may be borrowed on. */
-async function fitForLoan(loginName: string): Promise<string> {
-  const ask = await askAs(stand.address, loginName);
-  const { list } = await ask(loanBases, { product: 'receivable' });
-  const fit = list.find(({ hindrance }) => hindrance === null);
-  if (!fit) throw new Error('no sheet can be financed');
-  return fit.base.id;
+/** Who may borrow on something, and on what. */
+async function fitForLoan(): Promise<{ by: string; path: string }> {
+  const unfit: string[] = [];
+  for (const by of ['heishan.finance', 'jinghua.finance', 'tuobei.finance', 'luhe.finance']) {
+    const ask = await askAs(stand.address, by);
+    for (const product of PRODUCTS) {
+      const { list } = await ask(loanBases, { product });
+      unfit.push(...list.map(({ base, hindrance }) => `${by} ${base.no} ${hindrance}`));
+      const fit = list.find(({ hindrance }) => hindrance === null);
+      if (fit) return { by, path: `pages/business/financing/apply?product=${product}&base=${fit.base.id}` };
+    }
+  }
+  throw new Error(`nothing can be financed: ${unfit.join(', ')}`);
 }
 
 const inAddress = (page: Page, name: string) =>
@@ -312,8 +319,7 @@ const FORMS: readonly { form: string; path: string; by: string; field: string; t
   },
   {
     form: '融资申请',
-    path: `pages/business/financing/apply?product=receivable&base=${await fitForLoan('heishan.finance')}`,
-    by: 'heishan.finance',
+    ...(await fitForLoan()),
     field: '用途',
     typed: '支付工资',
   },

@@ -29,6 +29,8 @@ export async function financeCoal(lending: LendingContext): Promise<void> {
   for (const [title, count] of [
     ['平鲁动力煤 预付采购', 1_000],
     ['平鲁动力煤 预付补库', 500],
+    // Nobody has borrowed on it: whoever looks may.
+    ['平鲁动力煤 预付备货', 500],
   ] as const)
     await sell(lending, title, count, { payTerm: 'prepay_100' });
   const order = await acceptedLoan(lending, plant, { product: 'order', purpose: '预付本月动力煤采购款' });
