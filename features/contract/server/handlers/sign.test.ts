@@ -1,6 +1,7 @@
 // Signing contracts of the board: review, signing, refusal, expiry, races.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#apps/server/features.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
@@ -22,7 +23,7 @@ import { reportBreach } from '../../calls/change.ts';
 import { confirmRuling, proposeBreachRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { rejectContract, reviewPaper, signContract } from '../../calls/sign.ts';
-import { lapseContracts, openDealsForSigning, remindSignersJob } from '../jobs.ts';
+import { lapseContracts, openDealsForSigning } from '../jobs.ts';
 import { settleContract } from '../public.ts';
 
 const app = await testApp();
@@ -290,6 +291,8 @@ describe('who does not sign', () => {
   });
 
   it('is reminded four hours and one hour before, once each', async () => {
+    const remindOfDeadlines = jobs.find(({ name }) => name === 'deadline.remind');
+    if (!remindOfDeadlines) throw new Error('there is no job that reminds');
     const contractId = await deal();
     answerOf(await seller(reviewPaper, { contractId }));
     const told = () => count('message', `template = 'sign_due' and matter_id = $1`, contractId);
@@ -298,8 +301,8 @@ describe('who does not sign', () => {
         contractId,
         new Date(app.now.getTime() + hours * 3_600_000),
       ]);
-      await runJob(remindSignersJob, app.runtime);
-      await runJob(remindSignersJob, app.runtime);
+      await runJob(remindOfDeadlines, app.runtime);
+      await runJob(remindOfDeadlines, app.runtime);
       return told();
     };
     const first = await before(3.9);
