@@ -133,6 +133,8 @@ declare module '#packages/i18n/translate.ts' {
       'credit.usedOf': { used: bigint; limit: bigint };
       'cycle.month': None;
       'cycle.quarter': None;
+      'deadline.delivery_ends': { no: string | number | bigint };
+      'deadline.framework_ends': { no: string | number | bigint };
       'deadline.sign_contract': { no: string | number | bigint };
       'detail.title': None;
       'dot.open': None;
@@ -435,6 +437,8 @@ declare module '#packages/i18n/translate.ts' {
       'paper.sha256Why': None;
       'paper.signedSha256': None;
       'paper.title': None;
+      'passes.delivery_ends': None;
+      'passes.framework_ends': None;
       'passes.sign_contract': None;
       'pin.first': None;
       'pin.hint': None;

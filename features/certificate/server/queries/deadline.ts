@@ -10,8 +10,8 @@ export const certificateDeadlines: DeadlineSource = {
   kinds: { certificate_ends: { matter: 'certificate', act: applyForCertificate, page: ownCertificate } },
   select: ({ person }) => sql`
     select 'certificate_ends', null, held.person_id,
-           case held.state when 'expiring' then 'own' else 'none' end, held.id, held.id, coalesce(held.serial, ''),
-           firm.short_name, null, held.not_after
+           case held.state when 'expiring' then 'own' else 'none' end, held.id, held.id,
+           coalesce(held.serial, ''), firm.short_name, null, held.not_after
       from certificate as held
       join firm on firm.id = held.firm_id
      where ${person(sql`held.person_id`)}

@@ -1,7 +1,6 @@
 // Signing contracts of the board: review, signing, refusal, expiry, races.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '#apps/server/features.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
@@ -16,6 +15,7 @@ import { basisPoints } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { runJobs } from '../../../../test/support/leaving.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled } from '../../../../test/support/trading.ts';
@@ -291,8 +291,6 @@ describe('who does not sign', () => {
   });
 
   it('is reminded four hours and one hour before, once each', async () => {
-    const remindOfDeadlines = jobs.find(({ name }) => name === 'deadline.remind');
-    if (!remindOfDeadlines) throw new Error('there is no job that reminds');
     const contractId = await deal();
     answerOf(await seller(reviewPaper, { contractId }));
     const told = () => count('message', `template = 'sign_due' and matter_id = $1`, contractId);
@@ -301,8 +299,7 @@ describe('who does not sign', () => {
         contractId,
         new Date(app.now.getTime() + hours * 3_600_000),
       ]);
-      await runJob(remindOfDeadlines, app.runtime);
-      await runJob(remindOfDeadlines, app.runtime);
+      await runJobs(app, 'deadline.remind', 'deadline.remind');
       return told();
     };
     const first = await before(3.9);

@@ -1,4 +1,4 @@
-// SQL of contracts that must be signed by a certain time.
+// SQL of contracts to be signed, delivered or ended by a certain time.
 
 import type { DeadlineSource } from '#features/deadline/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -17,18 +17,21 @@ export const contractDeadlines: DeadlineSource = {
       page: contractDetail,
       reminder: { hours: [4, 1], template: 'sign_due', type: 'CONTRACT', as: 'signing' },
     },
+    delivery_ends: { matter: 'contract', act: null, page: contractDetail },
+    framework_ends: { matter: 'contract', act: null, page: contractDetail },
   },
   select: async ({ tx, now, firm }) => {
     const { isParallel } = await readContractParameters(tx, now);
     const parties = [sql`contract.seller_id`, sql`contract.buyer_id`, sql`contract.trade_co_id`];
+    const sides = sql`
+      (values (contract.seller_id, contract.buyer_id), (contract.buyer_id, contract.seller_id),
+              (nullif(nullif(contract.trade_co_id, contract.seller_id), contract.buyer_id),
+               contract.seller_id))`;
     return sql`
       select 'sign_contract', side.firm_id, null, waits.turn, contract.id, contract.id, contract.no,
              contract.title, other.short_name, contract.sign_by
         from contract
-        join lateral (values (contract.seller_id, contract.buyer_id), (contract.buyer_id, contract.seller_id),
-                             (nullif(nullif(contract.trade_co_id, contract.seller_id), contract.buyer_id),
-                              contract.seller_id))
-          as side (firm_id, other_id) on side.firm_id is not null
+        join lateral ${sides} as side (firm_id, other_id) on side.firm_id is not null
         join lateral (select case when contract.state = 'draft' then 'platform'
                                   when ${maySignNext(sql`side.firm_id`, isParallel)} then 'own'
                                   else 'other' end as turn) as waits on true
@@ -38,6 +41,16 @@ export const contractDeadlines: DeadlineSource = {
        where ${firm(...parties)}
          and (contract.state in ('to_sign', 'part_signed')
               or (contract.state = 'draft' and contract.drafted_by_role is null))
-         and contract.sign_by is not null`;
+         and contract.sign_by is not null
+      union all
+      select case contract.kind when 'agreement' then 'framework_ends' else 'delivery_ends' end, side.firm_id,
+             null, 'none', contract.id, contract.id, contract.no, contract.title, other.short_name,
+             (contract.window_to + 1)::timestamp at time zone 'Asia/Shanghai'
+        from contract
+        join lateral ${sides} as side (firm_id, other_id) on side.firm_id is not null
+        join firm as other on other.id = side.other_id
+       where ${firm(...parties)}
+         and contract.state in ('effective', 'performing')
+         and contract.window_to is not null`;
   },
 };
