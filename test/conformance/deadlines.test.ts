@@ -63,6 +63,7 @@ describe.each(kinds.map((one) => [one.name, one] as const))('a deadline of the k
 
 /** By machine and move of the clock: the kind that shows it, or why nobody waits for it. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'account departureMachine close': ['account_closes'],
   'assay sampleMachine lapse': ['answer_assay'],
   'binding bindingMachine lapse': ['answer_binding'],
   'binding bindingMachine near_end': ['binding_ends'],
@@ -88,11 +89,10 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 const AT_ONCE = 'follows at once from something else that happened';
 const WITH_NOTICE = 'stands in the notice: who enrolled has the opening as a deadline';
 const IN_THE_HALL = 'runs in the hall, which shows its own time';
-const OWN_PAGE = 'is asked for by the person, whose page of settings shows the day';
+const GONE = 'nobody is left to see it';
 const HOUSEKEEPING = 'tidies up what nobody came back to for months';
 const UNSHOWN: Readonly<Record<string, string>> = {
-  'account departureMachine close': OWN_PAGE,
-  'account departureMachine finish': OWN_PAGE,
+  'account departureMachine finish': GONE,
   'auction lotMachine open': IN_THE_HALL,
   'auction lotMachine pause': IN_THE_HALL,
   'auction lotMachine resume': IN_THE_HALL,

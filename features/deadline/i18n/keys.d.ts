@@ -6,6 +6,7 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'deadline': {
       'cut': { count: bigint | number };
+      'deadline.account_closes': None;
       'empty': None;
       'emptyWhy': None;
       'feed.link': None;
@@ -26,6 +27,7 @@ declare module '#packages/i18n/translate.ts' {
       'left': { time: string | number | bigint };
       'over': None;
       'passed': None;
+      'passes.account_closes': None;
       'then': { what: string | number | bigint };
       'title': None;
       'whose.mine': None;
