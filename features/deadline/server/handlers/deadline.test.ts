@@ -23,7 +23,7 @@ it('a listing ends by itself, which concerns its firm alone', async () => {
 
 it('an offer is for both sides: the turn changes with each offer, and with it the end', async () => {
   const listingId = await list({ mode: 'negotiate' });
-  const { responseId } = answerOf(await respond(plant, listingId, 500, 300));
+  const { responseId } = answerOf(await respond(plant, listingId, 500, 500));
   const until = new Date(app.now.getTime() + 86_400_000);
   const seenBy = async (by: Client) =>
     (await clocksOf(by, 'answer_offer', responseId)).map(({ whose, counterparty, due }) => [
@@ -38,7 +38,7 @@ it('an offer is for both sides: the turn changes with each offer, and with it th
     [],
   ]);
   app.pass(3_600_000);
-  answerOf(await counter(mine, responseId, 510, 300));
+  answerOf(await counter(mine, responseId, 510, 500));
   expect([await seenBy(mine), await seenBy(plant), await seenBy(viewer)]).toEqual([
     [['theirs', 'plant', 3_600_000]],
     [['mine', 'mine', 3_600_000]],

@@ -12,7 +12,7 @@ const app = await testApp();
 const { pool } = app.database;
 const { mine, plant, viewer, list, respond, idOf } = await openTrading(app);
 const listingId = await list({ mode: 'negotiate' });
-answerOf(await respond(plant, listingId, 500, 300));
+answerOf(await respond(plant, listingId, 500, 500));
 
 const linkOf = async (by: Client) => answerOf(await by(renewDeadlineFeed, {})).path;
 const open = (path: string) => app.http.inject({ method: 'GET', url: path });
