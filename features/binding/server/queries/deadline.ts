@@ -22,7 +22,7 @@ export const bindingDeadlines: DeadlineSource = {
         as side (firm_id, other_id, renews) on true
       join firm as other on other.id = side.other_id
      where ${firm(sql`binding.firm_id`, sql`binding.org_id`)}
-       and binding.is_in_force
+       and binding.state in ('effective', 'expiring')
     union all
     select 'answer_binding', side.firm_id, null, side.turn, binding.id, binding.id, binding.org_code,
            binding.org_name, other.short_name, ${workingDaysLaterSql(sql`binding.moved_at`, LAPSE_DAYS)}
