@@ -23,7 +23,7 @@ export function FeedSection() {
   const [link, setLink] = useState<string>();
   return (
     <Section title={t('feed.title')} isAside>
-      <p className="ui-row-hint">{t('feed.why')}</p>
+      <p className="ui-row-hint deadline-why">{t('feed.why')}</p>
       {link !== undefined && <NewLink link={link} />}
       <QueryView query={query} feature="generic" shape="lines">
         {({ feed }) => (feed ? <Feed feed={feed} onLink={setLink} /> : <MakeFeed onLink={setLink} />)}
@@ -46,7 +46,7 @@ function NewLink({ link }: { link: string }) {
 
 function MakeFeed({ onLink }: { onLink: (link: string) => void }) {
   const t = useTranslation('deadline');
-  const { run, problem, isBusy } = useMutationCall(renewDeadlineFeed);
+  const { run, problem, isBusy } = useMutationCall(renewDeadlineFeed, { refetch: true });
   return (
     <>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
@@ -99,6 +99,7 @@ function Feed({ feed: { madeAt, readAt }, onLink }: FeedProps) {
           why={t('feed.renewWhy')}
           call={renewDeadlineFeed}
           input={() => ({})}
+          refetch
           onClose={close}
           onDone={({ path }) => {
             onLink(linkTo(path));
@@ -113,6 +114,7 @@ function Feed({ feed: { madeAt, readAt }, onLink }: FeedProps) {
           isDanger
           call={removeDeadlineFeed}
           input={() => ({})}
+          refetch
           done={t('feed.removed')}
           onClose={close}
           onDone={() => {
