@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAuditRecorder } from '#features/audit/server/services/recordAudit.ts';
 import { registerCertificateRoutes } from '#features/certificate/server/handlers/publicRoutes.ts';
+import { registerDeadlineFeeds } from '#features/deadline/server/handlers/feedRoute.ts';
 import { OWN_UPLOAD_PATH, UPLOAD_PATH } from '#features/file/calls.ts';
 import { serveDownloads } from '#features/file/server/handlers/download.ts';
 import { registerUploads } from '#features/file/server/handlers/upload.ts';
@@ -95,7 +96,7 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const { handlers, subscribers, downloadsFrom, topics, readHealth } = features;
+  const { handlers, subscribers, downloadsFrom, topics, readHealth, deadlines } = features;
   const surroundings = { database, subscribers, clock, newId, identify: createIdentify(database) };
   const push = startPushServer(http.server, {
     ...surroundings,
@@ -141,6 +142,7 @@ export async function buildApp({
   await registerUploads(http, { store: files, runtime });
   serveDownloads(http, runtime, downloadsFrom(files), say);
   registerCertificateRoutes(http, runtime);
+  registerDeadlineFeeds(http, runtime, deadlines);
   const builds = await openBuilds(database, apps);
   http.setNotFoundHandler(async (request, reply) => {
     if (await sendKeptFile(request, reply, builds)) return reply;

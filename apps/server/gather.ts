@@ -5,6 +5,7 @@ import { menuEntries, personalRecords } from '#features/account/server/public.ts
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
 import { type SetupItem, setupItems } from '#features/catalog/server/public.ts';
 import { createHealthReader, type HealthReader } from '#features/dashboard/server/services/gatherHealth.ts';
+import { type DeadlineSource, deadlineSources } from '#features/deadline/server/public.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
@@ -43,6 +44,8 @@ export interface Features {
   readonly lists: ExportLists;
   /** What the platform needs before it opens. */
   readonly setup: readonly SetupItem[];
+  /** Clocks of all features, for the calendars that people subscribe to. */
+  readonly deadlines: readonly DeadlineSource[];
   /** What signed links give out. */
   downloadsFrom(store: FileStore): readonly DownloadSource[];
 }
@@ -81,6 +84,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
     readHealth: createHealthReader(contributions),
     lists,
     setup: contributions.all(setupItems),
+    deadlines: contributions.all(deadlineSources),
     downloadsFrom: (store) =>
       contributions.all(downloadSources).map((open) => open({ store, contributions })),
   };

@@ -4,6 +4,7 @@ import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
   device: 'pages/user/setting',
+  departure: 'pages/user/leave',
 } satisfies MatterPages;
 
 export default { matters };

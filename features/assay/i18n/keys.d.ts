@@ -26,6 +26,7 @@ declare module '#packages/i18n/translate.ts' {
       'challenge.send': None;
       'challenge.umpire': None;
       'challenge.why': { fee: bigint };
+      'deadline.answer_assay': { no: string | number | bigint };
       'fault.accepted_already': None;
       'fault.certificate_unusable': None;
       'fault.challenge_over': { until: Date };
@@ -64,6 +65,8 @@ declare module '#packages/i18n/translate.ts' {
       'list.title': None;
       'message.accepted.body': { batch: string | number | bigint; contract: string | number | bigint };
       'message.accepted.title': { no: string | number | bigint };
+      'message.answer_due.body': { no: string | number | bigint; until: Date };
+      'message.answer_due.title': { title: string | number | bigint };
       'message.challenged.body': { batch: string | number | bigint; contract: string | number | bigint; umpire: string | number | bigint };
       'message.challenged.title': { no: string | number | bigint };
       'message.decided.body': { batch: string | number | bigint; contract: string | number | bigint };
@@ -115,6 +118,7 @@ declare module '#packages/i18n/translate.ts' {
       'parts.open': None;
       'parts.seal': None;
       'parts.sealBroken': None;
+      'passes.answer_assay': None;
       'results': None;
       'results.counting': None;
       'results.decided': None;

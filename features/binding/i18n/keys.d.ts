@@ -28,6 +28,8 @@ declare module '#packages/i18n/translate.ts' {
       'card.noCap': { used: bigint };
       'card.unknown': None;
       'clock': None;
+      'deadline.answer_binding': { no: string | number | bigint };
+      'deadline.binding_ends': { no: string | number | bigint };
       'done.moved': None;
       'done.removed': None;
       'done.saved': None;
@@ -184,6 +186,8 @@ declare module '#packages/i18n/translate.ts' {
       'partner.used': { used: bigint };
       'partner.usedOf': { used: bigint; limit: bigint };
       'party.firm': None;
+      'passes.answer_binding': None;
+      'passes.binding_ends': None;
       'period.month': None;
       'period.quarter': None;
       'period.whole': None;

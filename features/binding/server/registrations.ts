@@ -3,12 +3,14 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { bindingHandlers } from './handlers/all.ts';
 import { partnerDealings } from './handlers/partner.ts';
 import { bindingJobs } from './jobs.ts';
 import { listBindingTasks } from './public.ts';
+import { bindingDeadlines } from './queries/deadline.ts';
 import personalData from './queries/personalData.ts';
 import { bindingSubscribers } from './subscribers.ts';
 
@@ -17,6 +19,7 @@ export default {
   subscribers: bindingSubscribers,
   jobs: bindingJobs,
   contributions: [
+    deadlineSources.with(bindingDeadlines),
     menuEntries.with([
       menu('0307', '', '03', 870, MENU_SEATS.contract),
       menu('030701', 'pages/bindAuth/coalOrgList', '0307', 880, MENU_SEATS.contract),

@@ -20,6 +20,7 @@ import {
   readRetired,
   readVarieties,
   workingDaysLater,
+  workingDaysLaterSql,
 } from './queries/referenceData.ts';
 
 /** What waits for operators of these seats, oldest first, at most `MOST_WAITING`; nothing for other seats. */
@@ -110,6 +111,8 @@ export async function setParameter(
 ): Promise<void> {
   await installParameter(tx, { key, value, isPublic: PARAMETERS[key].isPublic ?? false }, now);
 }
+
+export { workingDaysLaterSql };
 
 /** The same time of day, `days` working days later (1 to 366). */
 export async function addWorkingDays(connection: Connection, from: Date, days: number): Promise<Date> {

@@ -11,6 +11,7 @@ declare module '#packages/i18n/translate.ts' {
       'change.pages_added': None;
       'change.pages_removed': None;
       'change.signed_further': None;
+      'deadline.certificate_ends': { no: string | number | bigint };
       'fault.applied_already': None;
       'fault.authority_down': None;
       'fault.authority_refused': None;
@@ -75,6 +76,7 @@ declare module '#packages/i18n/translate.ts' {
       'page.waits': None;
       'page.why': None;
       'page.withdraw': None;
+      'passes.certificate_ends': None;
       'passkey.allow': None;
       'passkey.forbid': None;
       'passkey.givenUp': None;

@@ -1,11 +1,13 @@
 // What certificate registers for the server.
 
 import { healthChecks, operatorQueues, setupItems } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { certificateHandlers } from './handlers/all.ts';
 import { certificateJobs } from './jobs.ts';
 import { listCertificateTasks } from './public.ts';
 import { encryptedAuthorityKeys } from './queries/authority.ts';
+import { certificateDeadlines } from './queries/deadline.ts';
 import { certificateHealth } from './queries/health.ts';
 import { encryptedPinKeys, encryptedPasskeyKeys } from './queries/key.ts';
 import personalData from './queries/personalData.ts';
@@ -18,6 +20,7 @@ export default {
   jobs: certificateJobs,
   encryptedColumns: [encryptedAuthorityKeys, encryptedPinKeys, encryptedPasskeyKeys],
   contributions: [
+    deadlineSources.with(certificateDeadlines),
     operatorQueues.with(listCertificateTasks),
     healthChecks.with(certificateHealth),
     ...certificateItems.map((item) => setupItems.with(item)),

@@ -8,6 +8,7 @@ declare module '#packages/i18n/translate.ts' {
       'control.agreement': None;
       'control.office': None;
       'control.share': None;
+      'deadline.licence_ends': { no: string | number | bigint };
       'fault.code_taken': None;
       'fault.code_wrong': None;
       'fault.has_firm': None;
@@ -138,6 +139,7 @@ declare module '#packages/i18n/translate.ts' {
       'page.submitted': None;
       'page.title': None;
       'page.unsaved': None;
+      'passes.licence_ends': None;
       'read.capital': { sum: string | number | bigint };
       'read.yearly': { sum: string | number | bigint };
       'same.legal': None;

@@ -133,6 +133,9 @@ declare module '#packages/i18n/translate.ts' {
       'credit.usedOf': { used: bigint; limit: bigint };
       'cycle.month': None;
       'cycle.quarter': None;
+      'deadline.delivery_ends': { no: string | number | bigint };
+      'deadline.framework_ends': { no: string | number | bigint };
+      'deadline.sign_contract': { no: string | number | bigint };
       'detail.title': None;
       'dot.open': None;
       'dot.text': { month: string | number | bigint; planned: bigint; unit: string | number | bigint; delivered: bigint; share: string | number | bigint };
@@ -350,7 +353,7 @@ declare module '#packages/i18n/translate.ts' {
       'message.ruled_terminate.title': { title: string | number | bigint };
       'message.settled.body': { no: string | number | bigint };
       'message.settled.title': { title: string | number | bigint };
-      'message.sign_due.body': { no: string | number | bigint; signBy: Date };
+      'message.sign_due.body': { no: string | number | bigint; until: Date };
       'message.sign_due.title': { title: string | number | bigint };
       'message.signed.body': { counterparty: string | number | bigint; no: string | number | bigint; signBy: Date };
       'message.signed.title': { title: string | number | bigint };
@@ -434,6 +437,9 @@ declare module '#packages/i18n/translate.ts' {
       'paper.sha256Why': None;
       'paper.signedSha256': None;
       'paper.title': None;
+      'passes.delivery_ends': None;
+      'passes.framework_ends': None;
+      'passes.sign_contract': None;
       'pin.first': None;
       'pin.hint': None;
       'pin.title': None;
@@ -732,7 +738,6 @@ declare module '#packages/i18n/translate.ts' {
       'contract_lapse': None;
       'contract_lay_open': None;
       'contract_month': None;
-      'contract_remind': None;
     };
     'contract.menu': {
       '0301': None;

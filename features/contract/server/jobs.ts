@@ -1,4 +1,4 @@
-// Jobs of contracts: open, lapse, remind, draft months, count.
+// Jobs of contracts: open, lapse, draft months, count.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -8,12 +8,10 @@ import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { nextMonth } from '../rules/formula.ts';
 import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
-import { type Signers, signingOrder } from '../rules/order.ts';
+import type { Signers } from '../rules/order.ts';
 import type { ContractTerms } from '../terms.ts';
 import { type ContractRow, lockRow } from './queries/contract.ts';
 import * as due from './queries/due.ts';
-import { readContractSignatures } from './queries/version.ts';
-import { partyIds } from './services/buildDocument.ts';
 import { countFulfilment } from './services/countFulfilment.ts';
 import { draftContract, showDraft } from './services/draftContract.ts';
 import { endedColumns, lapseContract } from './services/endContract.ts';
@@ -24,7 +22,6 @@ import { requireTradingFirms, requireValidTerms } from './services/validateTerms
 import { currentTerms, openForSigning } from './services/writeTerms.ts';
 
 const HOUR_MS = 3_600_000;
-const REMINDERS = [4, 1] as const;
 const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written shortly afterwards, so that taking does not wait for it. */
@@ -52,30 +49,6 @@ export const lapseContracts: PerItemJob = {
     if (isOpen) await lapseContract(ctx, row);
   },
 };
-
-export const remindSignersJob: PerItemJob = {
-  name: 'contract.remind',
-  everySeconds: 300,
-  due: (connection, now) =>
-    due.readDueSoon(connection, now, new Date(now.getTime() + REMINDERS[0] * HOUR_MS)),
-  finish: remindMissingSigners,
-};
-
-async function remindMissingSigners(ctx: TxContext, id: string): Promise<void> {
-  const row = await lockRow(ctx.tx, id);
-  if (!row || row.sign_by === null || (row.state !== 'to_sign' && row.state !== 'part_signed')) return;
-  const left = row.sign_by.getTime() - ctx.now.getTime();
-  const mark = REMINDERS.findLast((hours) => left <= hours * HOUR_MS);
-  if (mark === undefined || left < 0) return;
-  const signed = (await readContractSignatures(ctx.tx, id, row.terms_version)).map(({ role }) => role);
-  const roles = signingOrder(partyIds(row)).filter((role) => !signed.includes(role));
-  await notifyParties(ctx, row, 'sign_due', {
-    roles,
-    params: { signBy: row.sign_by.toISOString() },
-    key: `${row.sign_by.toISOString()}/${mark}h`,
-    seats: ['firm_trader', 'firm_representative'],
-  });
-}
 
 export const draftMonths: PerItemJob = {
   name: 'contract.month',
@@ -147,7 +120,6 @@ const readForgotten = (connection: Connection, now: Date) =>
 export const contractJobs: readonly AnyJob[] = [
   openDealsForSigning,
   lapseContracts,
-  remindSignersJob,
   draftMonths,
   {
     name: 'contract.deliver',

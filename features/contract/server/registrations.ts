@@ -4,6 +4,7 @@ import { menu } from '#features/account/menus.ts';
 import { departureBlocks, menuEntries } from '#features/account/server/public.ts';
 import { SECOND_LANGUAGES } from '#features/article/choices.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { outlookSources } from '#features/funds/server/public.ts';
@@ -14,6 +15,7 @@ import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
 import { contractPayments } from './handlers/read.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
+import { contractDeadlines } from './queries/deadline.ts';
 import { contractBlocks } from './queries/departure.ts';
 import { contractFinders } from './queries/finders.ts';
 import { contractOutlooks } from './queries/outlook.ts';
@@ -27,6 +29,7 @@ export default {
   jobs: contractJobs,
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
+    deadlineSources.with(contractDeadlines),
     deskFinders.with(contractFinders),
     departureBlocks.with(contractBlocks),
     todoSources.with(contractTodos),

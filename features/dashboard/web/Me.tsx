@@ -2,6 +2,7 @@
 
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
+import { DEADLINES_PATH } from '#features/deadline/web/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { DRAFTS_PATH, OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
 import { FEEDBACK_LIST } from '#features/support/web/paths.ts';
@@ -22,6 +23,7 @@ export default function Me() {
   const t = useTranslation('dashboard');
   const tAccount = useTranslation('account');
   const tFirm = useTranslation('firm');
+  const tDeadline = useTranslation('deadline');
   const tFollow = useTranslation('follow');
   const tSupport = useTranslation('support');
   const isSignedIn = useIsSignedIn();
@@ -44,6 +46,7 @@ export default function Me() {
       <Card>
         <Rows>
           {isSignedIn && <Row label={tFirm('firms.title')} to={OWN_FIRMS_PATH} />}
+          {isSignedIn && <Row label={tDeadline('title')} to={DEADLINES_PATH} />}
           {isSignedIn && <Row label={t('me.drafts')} to={DRAFTS_PATH} />}
           {isSignedIn && <Row label={tFollow('title')} to="pages/user/follow/index" />}
           {isSignedIn && <Row label={tSupport('own.title')} to={FEEDBACK_LIST} />}

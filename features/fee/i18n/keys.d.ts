@@ -42,6 +42,8 @@ declare module '#packages/i18n/translate.ts' {
       'credits': None;
       'dayBad': None;
       'days': None;
+      'deadline.pay_fee': { no: string | number | bigint };
+      'deadline.receive_payment': { no: string | number | bigint };
       'decline': None;
       'decline.ask': None;
       'decline.why': None;
@@ -210,6 +212,8 @@ declare module '#packages/i18n/translate.ts' {
       'paid': None;
       'parent': None;
       'part': None;
+      'passes.pay_fee': None;
+      'passes.receive_payment': None;
       'pay': None;
       'pay.ask': None;
       'pay.many': { count: bigint | number; amount: bigint };

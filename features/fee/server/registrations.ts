@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -11,6 +12,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks, readEntrustFees } from './public.ts';
+import { feeDeadlines } from './queries/deadline.ts';
 import { feeFinders } from './queries/finders.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
@@ -29,6 +31,7 @@ export default {
     order: recordTopic(mayFollowPayment),
   },
   contributions: [
+    deadlineSources.with(feeDeadlines),
     deskFinders.with(feeFinders),
     menuEntries.with([
       menu('0304', '', '03', 580, MENU_SEATS.funds),

@@ -113,6 +113,8 @@ declare module '#packages/i18n/translate.ts' {
       'counterparty.receivable': None;
       'dayUnit': None;
       'days': { count: string | number | bigint };
+      'deadline.agreement_ends': { no: string | number | bigint };
+      'deadline.repay_loan': { no: string | number | bigint };
       'detail.amount': None;
       'detail.asked': None;
       'detail.contract': None;
@@ -336,6 +338,8 @@ declare module '#packages/i18n/translate.ts' {
       'party.counterparty': None;
       'party.funder': None;
       'party.guarantor': None;
+      'passes.agreement_ends': None;
+      'passes.repay_loan': None;
       'perTonne': { price: string | number | bigint };
       'pledge.added': None;
       'pledge.cure': { sum: string | number | bigint; weight: string | number | bigint };

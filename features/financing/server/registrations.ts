@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -11,6 +12,7 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
 import { listLoanTasks, mayFollowLoan } from './public.ts';
+import { financingDeadlines } from './queries/deadline.ts';
 import { financingFinders } from './queries/finders.ts';
 import { owesLoan } from './queries/loan.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
@@ -25,6 +27,7 @@ export default {
   jobs: financingJobs,
   topics: { loan: recordTopic(mayFollowLoan) },
   contributions: [
+    deadlineSources.with(financingDeadlines),
     deskFinders.with(financingFinders),
     operatorQueues.with(listLoanTasks),
     todoSources.with(loanTodos),

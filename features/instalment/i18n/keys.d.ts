@@ -14,6 +14,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.replaced.on': None;
       'column.replaced.standing': None;
       'column.share': None;
+      'deadline.lock_prepayment': { no: string | number | bigint };
       'due': { day: string | number | bigint };
       'fault.prepay_not_agreed': None;
       'fault.prepay_over': { most: bigint };
@@ -38,6 +39,7 @@ declare module '#packages/i18n/translate.ts' {
       'message.pay_today.title': { title: string | number | bigint };
       'of': { share: string | number | bigint; payer: string | number | bigint };
       'paidPart': { paid: bigint };
+      'passes.lock_prepayment': None;
       'payments.empty': None;
       'payments.emptyWhy': None;
       'payments.period': None;

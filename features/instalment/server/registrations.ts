@@ -2,6 +2,7 @@
 
 import { todoSources } from '#features/catalog/server/public.ts';
 import { contractPayments } from '#features/contract/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
 import { overduePayments } from '#features/notice/server/public.ts';
@@ -9,6 +10,7 @@ import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts'
 import { instalmentDeskHandlers } from './handlers/desk.ts';
 import { instalmentHandlers } from './handlers/instalment.ts';
 import { prepayHandlers } from './handlers/prepay.ts';
+import { prepaymentDeadlines } from './queries/deadline.ts';
 import { instalmentOverview } from './queries/moneyOverview.ts';
 import { owesInstalment } from './queries/overdue.ts';
 import personalData from './queries/personalData.ts';
@@ -23,6 +25,7 @@ export default {
   subscribers: instalmentSubscribers,
   jobs: [remindPayersJob],
   contributions: [
+    deadlineSources.with(prepaymentDeadlines),
     contractPayments.with(readContractPayments),
     todoSources.with(paymentTodos),
     turnSources.with(paymentTurns),

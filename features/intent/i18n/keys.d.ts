@@ -30,6 +30,8 @@ declare module '#packages/i18n/translate.ts' {
       'convertInto': None;
       'convertWhy': None;
       'converted': None;
+      'deadline.answer_intent': { no: string | number | bigint };
+      'deadline.intent_ends': { no: string | number | bigint };
       'detail': None;
       'edit': None;
       'emptyMine': None;
@@ -121,6 +123,8 @@ declare module '#packages/i18n/translate.ts' {
       'part.price': None;
       'part.spec': None;
       'part.window': None;
+      'passes.answer_intent': None;
+      'passes.intent_ends': None;
       'per.month': None;
       'per.once': None;
       'perMonth': { quantity: bigint };

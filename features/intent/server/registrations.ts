@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -10,6 +11,7 @@ import { openTopic, recordTopic, type ServerRegistrations } from '#packages/rpc/
 import { allIntentHandlers } from './handlers/all.ts';
 import { intentJobs } from './jobs.ts';
 import { mayFollowIntent, mayFollowThread } from './queries/access.ts';
+import { intentDeadlines } from './queries/deadline.ts';
 import personalData from './queries/personalData.ts';
 import { intentTodos } from './queries/todo.ts';
 import { intentsToFollow } from './services/followers.ts';
@@ -26,6 +28,7 @@ export default {
     talk: recordTopic(mayFollowThread),
   },
   contributions: [
+    deadlineSources.with(intentDeadlines),
     todoSources.with(intentTodos),
     turnSources.with(threadTurns),
     followTargets.with({ intent: intentsToFollow }),

@@ -53,6 +53,7 @@ declare module '#packages/i18n/translate.ts' {
       'compare.standard': None;
       'compare.takeOut': None;
       'compare.title': None;
+      'deadline.listing_ends': { no: string | number | bigint };
       'detail.copy': None;
       'detail.deposits': None;
       'detail.files': None;
@@ -139,6 +140,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.suspend': None;
       'move.withdraw': None;
       'number': None;
+      'passes.listing_ends': None;
       'registration.another': None;
       'registration.assayHint': None;
       'registration.autoTitle': None;

@@ -3,12 +3,14 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { listingHandlers } from './handlers/all.ts';
 import { listingJobs } from './jobs.ts';
 import { listingsToFollow, listListingTasks } from './public.ts';
+import { listingDeadlines } from './queries/deadline.ts';
 import { listingFinders } from './queries/finders.ts';
 import personalData from './queries/personalData.ts';
 import { reviewTodos } from './queries/todo.ts';
@@ -20,6 +22,7 @@ export default {
   jobs: listingJobs,
   topics: { market: openTopic, listing: openRecordTopic },
   contributions: [
+    deadlineSources.with(listingDeadlines),
     deskFinders.with(listingFinders),
     todoSources.with(reviewTodos),
     menuEntries.with([

@@ -8,6 +8,7 @@ declare module '#packages/i18n/translate.ts' {
       'confirm.accept': None;
       'confirm.decline': None;
       'confirm.leave': None;
+      'deadline.answer_offer': { no: string | number | bigint };
       'fault.above_firm_limit': { limit: bigint; taken: bigint };
       'fault.closed': None;
       'fault.exceeds_left': { left: bigint };
@@ -53,6 +54,7 @@ declare module '#packages/i18n/translate.ts' {
       'offer.sent': None;
       'offer.title': None;
       'offer.validity': None;
+      'passes.answer_offer': None;
       'respond.accept': None;
       'respond.agree': None;
       'respond.counter': None;

@@ -70,6 +70,8 @@ declare module '#packages/i18n/translate.ts' {
       'column.result.quantity': None;
       'column.varietyIds': None;
       'column.wishedAt': None;
+      'deadline.confirm_enrolment': { no: string | number | bigint };
+      'deadline.session_opens': { no: string | number | bigint };
       'deposit.back': None;
       'deposit.lot': None;
       'deposit.session': None;
@@ -354,6 +356,8 @@ declare module '#packages/i18n/translate.ts' {
       'own.since': None;
       'own.title': None;
       'own.version': None;
+      'passes.confirm_enrolment': None;
+      'passes.session_opens': None;
       'queue.accept_entrust': None;
       'queue.draw_up_notice': None;
       'queue.propose_listings': None;

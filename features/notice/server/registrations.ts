@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -15,6 +16,7 @@ import {
 import { allNoticeHandlers } from './handlers/all.ts';
 import { noticeJobs } from './jobs.ts';
 import { entrustFees, listNoticeTasks, noticesToFollow, overduePayments } from './public.ts';
+import { noticeDeadlines } from './queries/deadline.ts';
 import { encryptedReserves, readEntrust } from './queries/entrust.ts';
 import { noticeFinders } from './queries/finders.ts';
 import personalData from './queries/personalData.ts';
@@ -36,6 +38,7 @@ export default {
   },
   encryptedColumns: [encryptedReserves],
   contributions: [
+    deadlineSources.with(noticeDeadlines),
     deskFinders.with(noticeFinders),
     menuEntries.with([
       menu('030501', 'pages/business/prenotice/index', '0305', 630, MENU_SEATS.market),

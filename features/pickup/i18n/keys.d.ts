@@ -36,6 +36,9 @@ declare module '#packages/i18n/translate.ts' {
       'contracts.unpaid': { amount: string | number | bigint };
       'dailyCap': None;
       'dailyCap.wrong': None;
+      'deadline.answer_pickup': { no: string | number | bigint };
+      'deadline.lift_pickup': { no: string | number | bigint };
+      'deadline.mend_pickup': { no: string | number | bigint };
       'delegate.add': None;
       'delegate.dates': { from: string | number | bigint; to: string | number | bigint };
       'delegate.firm': None;
@@ -132,6 +135,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.returned.title': { no: string | number | bigint };
       'message.submitted.body': { firm: string | number | bigint; quantity: bigint; title: string | number | bigint };
       'message.submitted.title': { no: string | number | bigint };
+      'message.window_ends.body': { no: string | number | bigint; until: Date };
+      'message.window_ends.title': { title: string | number | bigint };
       'move.activate': None;
       'move.approve': None;
       'move.arrive': None;
@@ -188,6 +193,9 @@ declare module '#packages/i18n/translate.ts' {
       'pass.renew': None;
       'pass.renewWhy': None;
       'pass.why': None;
+      'passes.answer_pickup': None;
+      'passes.lift_pickup': None;
+      'passes.mend_pickup': None;
       'place': None;
       'planned': None;
       'qr': None;

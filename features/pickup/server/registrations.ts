@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { turnSources } from '#features/message/server/public.ts';
@@ -11,6 +12,7 @@ import { pickupHandlers } from './handlers/all.ts';
 import { ticketsOfTrip } from './handlers/pass.ts';
 import { pickupJobs } from './jobs.ts';
 import { mayFollowOrder, mayFollowTrip } from './public.ts';
+import { pickupDeadlines } from './queries/deadline.ts';
 import { encryptedCardColumns } from './queries/encryptedCardNumber.ts';
 import personalData from './queries/personalData.ts';
 import { pickupTodos } from './queries/todo.ts';
@@ -29,6 +31,7 @@ export default {
   },
   encryptedColumns: encryptedCardColumns,
   contributions: [
+    deadlineSources.with(pickupDeadlines),
     todoSources.with(pickupTodos),
     turnSources.with(orderTurns),
     turnSources.with(liftingTurns),

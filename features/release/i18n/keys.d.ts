@@ -29,6 +29,7 @@ declare module '#packages/i18n/translate.ts' {
       'claim.title': None;
       'claim.tolerance': { tolerance: string | number | bigint };
       'claim.working': None;
+      'deadline.pay_instalment': { no: string | number | bigint };
       'fault.account_not_bound': None;
       'fault.checks_open': { check: string | number | bigint };
       'fault.claim_changed': { amount: bigint };
@@ -101,6 +102,7 @@ declare module '#packages/i18n/translate.ts' {
       'other.withdrawn': None;
       'other.withdrawn.next': None;
       'other.yours': None;
+      'passes.pay_instalment': None;
       'receipt.make': None;
       'receipt.open': None;
       'receipt.title': None;

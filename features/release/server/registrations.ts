@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
@@ -11,6 +12,7 @@ import { appliedReleases } from '#features/settlement/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { releaseHandlers } from './handlers/all.ts';
 import { mayFollowOther, mayFollowRelease, listReleaseTasks } from './public.ts';
+import { instalmentDeadlines } from './queries/deadline.ts';
 import { releaseFinders } from './queries/finders.ts';
 import { releaseOverview } from './queries/moneyOverview.ts';
 import personalData from './queries/personalData.ts';
@@ -30,6 +32,7 @@ export default {
   subscribers: releaseSubscribers,
   topics: { release: recordTopic(mayFollowRelease), other: recordTopic(mayFollowOther) },
   contributions: [
+    deadlineSources.with(instalmentDeadlines),
     deskFinders.with(releaseFinders),
     menuEntries.with([
       menu('030203', 'pages/settlement/supervise/list', '0302', 380, MENU_SEATS.settlement),

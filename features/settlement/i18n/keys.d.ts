@@ -146,6 +146,9 @@ declare module '#packages/i18n/translate.ts' {
       'confirm.emptyWhy': None;
       'confirm.list': None;
       'confirmed': None;
+      'deadline.appeal_sheet': { no: string | number | bigint };
+      'deadline.close_sheet': { no: string | number | bigint };
+      'deadline.confirm_sheet': { no: string | number | bigint };
       'dispute.by': { side: string | number | bigint };
       'dispute.done': None;
       'due.left': { days: bigint | number };
@@ -465,6 +468,9 @@ declare module '#packages/i18n/translate.ts' {
       'paper.readFirst': None;
       'paper.sha256': None;
       'paper.title': None;
+      'passes.appeal_sheet': None;
+      'passes.close_sheet': None;
+      'passes.confirm_sheet': None;
       'payment.adjusted': None;
       'payment.bond': None;
       'payment.offline': None;

@@ -3,6 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
@@ -12,6 +13,7 @@ import { settlementHandlers } from './handlers/all.ts';
 import { appliedReleases } from './handlers/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { mayFollowSheet, listSettlementTasks } from './public.ts';
+import { sheetDeadlines } from './queries/deadline.ts';
 import { settlementFinders } from './queries/finders.ts';
 import { settlementOverview, sheetTodos } from './queries/todo.ts';
 import { settlementEvidence } from './services/collectSettlementEvidence.ts';
@@ -22,6 +24,7 @@ export default {
   jobs: settlementJobs,
   topics: { sheet: recordTopic(mayFollowSheet) },
   contributions: [
+    deadlineSources.with(sheetDeadlines),
     deskFinders.with(settlementFinders),
     todoSources.with(sheetTodos),
     turnSources.with(sheetTurns),

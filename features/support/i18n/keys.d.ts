@@ -18,6 +18,8 @@ declare module '#packages/i18n/translate.ts' {
       'column.rating': None;
       'column.seat': None;
       'column.text': None;
+      'deadline.feedback_answered': { no: string | number | bigint };
+      'deadline.feedback_closes': { no: string | number | bigint };
       'detail.facts': None;
       'detail.said': None;
       'detail.timeline': None;
@@ -73,6 +75,8 @@ declare module '#packages/i18n/translate.ts' {
       'own.emptyWhy': None;
       'own.title': None;
       'own.write': None;
+      'passes.feedback_answered': None;
+      'passes.feedback_closes': None;
       'rate.done': None;
       'rate.how': None;
       'rate.missing': None;

@@ -3,10 +3,12 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
+import { deadlineSources } from '#features/deadline/server/public.ts';
 import { ownTopic, recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { answersFeedback, mayFollowFeedback } from './access.ts';
 import { supportHandlers } from './handlers/all.ts';
 import { supportJobs } from './jobs.ts';
+import { feedbackDeadlines } from './queries/deadline.ts';
 import { supportHealth } from './queries/health.ts';
 import personalData from './queries/personalData.ts';
 import { listFeedbackTasks } from './services/listFeedbackTasks.ts';
@@ -22,6 +24,7 @@ export default {
     feedback_desk: ownTopic((actor, name) => (answersFeedback(actor) ? name : undefined)),
   },
   contributions: [
+    deadlineSources.with(feedbackDeadlines),
     menuEntries.with([menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in')]),
     operatorQueues.with(listFeedbackTasks),
     healthChecks.with(supportHealth),

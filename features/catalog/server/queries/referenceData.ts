@@ -1,7 +1,7 @@
 // SQL of the catalog's reference data.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/schema/wire.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../../dictionaries.ts';
 import { Names } from '../../names.ts';
@@ -81,25 +81,27 @@ export function readLaneFreights(
 
 const MomentRow = z.object({ moment: z.nullable(z.date()) });
 
-/** The same time of day, `days` working days later, by Shanghai's calendar. */
+/** A scalar: the same time of day, `days` working days later, by Shanghai's calendar. */
+export const workingDaysLaterSql = (from: Fragment, days: number): Fragment => sql`
+  (select max(moment)
+     from (select later.moment
+             from (select (${from} at time zone 'Asia/Shanghai') + make_interval(days => step) as local,
+                          ((${from} at time zone 'Asia/Shanghai') + make_interval(days => step))
+                            at time zone 'Asia/Shanghai' as moment
+                     from generate_series(1, ${days}::int * 3 + 20) as step) as later
+             left join catalog_calendar_day as exception
+               on exception.day = later.local::date and not exception.is_retired
+            where coalesce(exception.is_working, extract(isodow from later.local) < 6)
+            order by later.moment
+            limit ${days}::int) as working)`;
+
 export async function workingDaysLater(
   connection: Connection,
   from: Date,
   days: number,
 ): Promise<Date | undefined> {
   const row = await connection.one(MomentRow)`
-    select max(moment) as moment
-      from (select later.moment
-              from (select (${from}::timestamptz at time zone 'Asia/Shanghai')
-                             + make_interval(days => step) as local,
-                           ((${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => step))
-                             at time zone 'Asia/Shanghai' as moment
-                      from generate_series(1, ${days}::int * 3 + 20) as step) as later
-              left join catalog_calendar_day as exception
-                on exception.day = later.local::date and not exception.is_retired
-             where coalesce(exception.is_working, extract(isodow from later.local) < 6)
-             order by later.moment
-             limit ${days}::int) as working`;
+    select ${workingDaysLaterSql(sql`${from}::timestamptz`, days)} as moment`;
   return row?.moment ?? undefined;
 }
 

@@ -64,7 +64,7 @@ export const contractDeskHandlers: Handler[] = [
     );
     await notifyParties(ctx, row, 'sign_due', {
       roles: signingOrder(partyIds(row)).filter((role) => !signed.includes(role)),
-      params: { signBy: row.sign_by?.toISOString() ?? '' },
+      params: { until: row.sign_by?.toISOString() ?? '' },
       key: ctx.now.toISOString(),
     });
     await ctx.tx

@@ -15,6 +15,7 @@ import { basisPoints } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { runJobs } from '../../../../test/support/leaving.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled } from '../../../../test/support/trading.ts';
@@ -22,7 +23,7 @@ import { reportBreach } from '../../calls/change.ts';
 import { confirmRuling, proposeBreachRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { rejectContract, reviewPaper, signContract } from '../../calls/sign.ts';
-import { lapseContracts, openDealsForSigning, remindSignersJob } from '../jobs.ts';
+import { lapseContracts, openDealsForSigning } from '../jobs.ts';
 import { settleContract } from '../public.ts';
 
 const app = await testApp();
@@ -298,8 +299,7 @@ describe('who does not sign', () => {
         contractId,
         new Date(app.now.getTime() + hours * 3_600_000),
       ]);
-      await runJob(remindSignersJob, app.runtime);
-      await runJob(remindSignersJob, app.runtime);
+      await runJobs(app, 'deadline.remind', 'deadline.remind');
       return told();
     };
     const first = await before(3.9);

@@ -41,13 +41,6 @@ export const readAbandoned = (connection: Connection, before: Date) =>
     sql`id`,
   );
 
-export const readDueSoon = (connection: Connection, now: Date, until: Date) =>
-  idsWhere(
-    connection,
-    sql`state in ('to_sign', 'part_signed') and sign_by >= ${now} and sign_by < ${until}`,
-    sql`sign_by`,
-  );
-
 /** Past the delivery window with enough delivered. */
 export const readDelivered = (connection: Connection, today: string) =>
   idsWhere(

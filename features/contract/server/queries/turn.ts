@@ -1,4 +1,4 @@
-// SQL condition for whose turn it is to sign.
+// SQL for whose turn it is to sign.
 
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
@@ -16,8 +16,11 @@ const signers = sql`
                          and signature.role = party.role))`;
 
 /** As `maySignNow`: the firm has not signed, and in sequence nobody before it is missing. */
-export const maySignNext = (firmId: string, isParallel: boolean): Fragment => sql`
+export const maySignNext = (firmId: string | Fragment, isParallel: boolean): Fragment => sql`
   exists (select from ${signers} as own
            where own.firm_id = ${firmId}
              and (${isParallel}
                   or not exists (select from ${signers} as other where other.place < own.place)))`;
+
+/** The first firm that has not signed; null where all have. */
+export const nextSigner = sql`(select next.firm_id from ${signers} as next order by next.place limit 1)`;

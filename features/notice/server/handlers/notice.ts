@@ -1,6 +1,7 @@
 // Handlers of notices: for everybody, for bidders, and for the desk.
 
 import type { LotOutcome } from '#features/auction/events.ts';
+import { writeCalendar } from '#features/deadline/server/public.ts';
 import { linkPublicFiles } from '#features/file/server/public.ts';
 import { readFirms, readTimeline } from '#features/firm/server/public.ts';
 import { type Connection } from '#packages/db/sql.ts';
@@ -32,7 +33,6 @@ import {
   noticeDetail,
   noticePage,
 } from '../../calls/notice.ts';
-import { writeCalendar } from '../../rules/calendar.ts';
 import { REMINDERS } from '../../rules/enrolment.ts';
 import { isNoticePublic, NOTICE_OPERATORS } from '../../states.ts';
 import { countEnrolments, readAvailable, readEnrolment } from '../queries/enrolment.ts';
