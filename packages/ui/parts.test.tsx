@@ -26,6 +26,7 @@ import { Link } from './Link.tsx';
 import { List, NewItemsPill } from './List.tsx';
 import { NavAction } from './NavBar.tsx';
 import { NumberField } from './NumberField.tsx';
+import { OptionRow, Options } from './Options.tsx';
 import { PeriodField } from './PeriodField.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { Row, Rows } from './Row.tsx';
@@ -183,6 +184,21 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'aria-pressed="true"',
     'Remove Sulphur',
     'aria-haspopup="dialog"',
+  ],
+  [
+    'options of a drawer',
+    () => (
+      <Options title="Order">
+        <OptionRow label="Price" hint="lowest first" isCurrent onPress={nothing} />
+        <OptionRow label="Newest" isCurrent={false} isDisabled onPress={nothing} />
+        <OptionRow label="All of them" to="pages/x" />
+      </Options>
+    ),
+    'aria-label="Order"',
+    'aria-pressed="true"',
+    'lowest first',
+    'aria-pressed="false" disabled=""',
+    'href="#/pages/x"',
   ],
   [
     'a tag and a badge',

@@ -16,8 +16,8 @@ import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
@@ -120,16 +120,16 @@ function Writing({ list }: { list: ContractList }) {
         }}
         title={t('list.write')}
       >
-        <Rows>
+        <Options title={t('list.write')}>
           {writes.map((one) => (
-            <Row
+            <OptionRow
               key={one}
               label={t(DRAFT_QUERIES[one].label)}
               hint={DRAFT_QUERIES[one].hint && t(DRAFT_QUERIES[one].hint)}
               to={writeContractPath(one)}
             />
           ))}
-        </Rows>
+        </Options>
         {list === 'agreement' && <p className="contract-note">{t('write.fromContract')}</p>}
       </Drawer>
     </>
