@@ -11,7 +11,7 @@ import { Amount } from './Amount.tsx';
 
 const TONES: Record<Bucket, BarTone> = {
   AVAIL: 'success',
-  FRZ_TRADE: 'brand',
+  FRZ_TRADE: 'accent',
   FRZ_PERF: 'warning',
   FRZ_PAY: 'info',
   FRZ_WD: 'neutral',

@@ -131,7 +131,7 @@ function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFrei
         <Figure
           align="right"
           size="22"
-          tone="brand"
+          tone="price"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
           label={t(comparison ? 'normalised' : 'atHeat')}
           hint={lacksFreight ? t('noFreight') : undefined}

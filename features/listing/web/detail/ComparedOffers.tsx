@@ -81,7 +81,7 @@ function Workings({
       <Row
         label={tCard('atHeat')}
         weight="strong"
-        tone="brand"
+        tone="price"
         value={`${yuan(worked.atMarketHeat)} ${unit}`}
       />
       <Row isFact label={t('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />

@@ -124,7 +124,7 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
           {
             key: 'price',
             size: '28',
-            tone: 'brand',
+            tone: 'price',
             value: yuan(card.pricePerTonne),
             unit: t('unit.yuan_per_tonne'),
             hint: perKcal,

@@ -83,7 +83,7 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
         {costs.fee > 0n && (
           <Row isFact label={t('take.fee')} hint={t('take.feeHint', { rate })} value={money(costs.fee)} />
         )}
-        <Row weight="strong" tone="brand" label={t('take.frozen')} value={money(costs.deposit)} />
+        <Row weight="strong" label={t('take.frozen')} value={money(costs.deposit)} />
         <Available costs={costs} />
       </Rows>
     </Card>

@@ -143,13 +143,7 @@ function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () =
       </p>
       <p className="settlement-note ui-number">{listed(sheets)}</p>
       <FigureLine>
-        <Figure
-          size="22"
-          tone="brand"
-          value={money(amount)}
-          unit={tTerms('unit.yuan')}
-          label={t('supervise.amount')}
-        />
+        <Figure size="22" value={money(amount)} unit={tTerms('unit.yuan')} label={t('supervise.amount')} />
         {released > 0n && (
           <Figure
             size="16"
