@@ -23,6 +23,7 @@ import { Change, Figure, FigureLine, KeyFigures } from './Figure.tsx';
 import { Hero, HeroLap } from './Hero.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { LinkTabs } from './LinkTabs.tsx';
 import { List, NewItemsPill } from './List.tsx';
 import { NavAction } from './NavBar.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -590,6 +591,22 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'tabs',
     () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />,
     'aria-pressed="true"',
+  ],
+  [
+    'pages as tabs',
+    () => (
+      <LinkTabs
+        label="Lists"
+        current="b"
+        tabs={[
+          { key: 'a', label: 'A', to: 'pages/a' },
+          { key: 'b', label: 'B', to: 'pages/b' },
+        ]}
+      />
+    ),
+    '<nav class="ui-views" aria-label="Lists">',
+    'href="#/pages/a"',
+    'aria-current="page"',
   ],
   ['a sparkline', () => <Sparkline points={[1, 2]} tone="rise" sentence="up by one" />, 'up by one'],
   [

@@ -287,7 +287,6 @@ declare module '#packages/i18n/translate.ts' {
       'input.list': None;
       'input.new': None;
       'input.see': { no: string | number | bigint };
-      'input.sheets': None;
       'input.sheetsWhy': None;
       'input.theirs': None;
       'invite.apply': None;
@@ -560,6 +559,13 @@ declare module '#packages/i18n/translate.ts' {
       'step.preview': None;
       'step.weights': None;
       'submitted': None;
+      'tab.confirm': None;
+      'tab.contracts': None;
+      'tab.invite': None;
+      'tab.other': None;
+      'tab.sheets': None;
+      'tab.supervise': None;
+      'tabs': None;
       'tickets': { count: bigint | number };
       'tickets.waybill': { weight: bigint };
       'toContracts': None;

@@ -23,6 +23,7 @@ import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ContractCardOf } from './cards.tsx';
 import { ContractListFilters } from './ContractListFilters.tsx';
+import { ContractTabs } from './ContractTabs.tsx';
 import { LIST_KINDS, DRAFT_QUERIES } from './kinds.ts';
 import { hasListFilters, ListQuery, NO_LIST_FILTERS, toContractPageInput } from './query.ts';
 
@@ -39,7 +40,12 @@ export function Contracts({ list }: { list: ContractList }) {
     <Screen
       title={title}
       action={<Writing list={list} />}
-      top={<ContractListFilters list={list} query={query} onChange={change} />}
+      top={
+        <>
+          <ContractTabs list={list} />
+          <ContractListFilters list={list} query={query} onChange={change} />
+        </>
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
