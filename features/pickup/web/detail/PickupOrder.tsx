@@ -1,5 +1,6 @@
 // Screen of one pick-up order: state, tonnes, trucks, delegates, history.
 
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
@@ -20,6 +21,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
@@ -30,9 +32,12 @@ import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
 import { YardRow } from '../parts/YardDrawer.tsx';
 import { CarriageRows } from './CarriageRows.tsx';
 import { Delegates } from './Delegates.tsx';
+import { LossTable } from './LossTable.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './orderDetail.ts';
 import { TripRows } from './TripRows.tsx';
+
+const CourseChart = lazy(() => import('./CourseChart.tsx'));
 
 export default onTrial('signatures', PickupOrder);
 
@@ -107,6 +112,15 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
       >
         <TripRows order={order} onDone={onDone} />
       </Section>
+      <LossTable order={order} />
+      {order.liftedByDay.length > 0 && (
+        <Section title={t('course')}>
+          <Suspense fallback={<Skeleton shape="lines" />}>
+            <CourseChart order={order} />
+          </Suspense>
+          <p className="ui-card-note">{t('course.why')}</p>
+        </Section>
+      )}
       <Section title={t('ordered')}>
         <Rows>
           <Row
