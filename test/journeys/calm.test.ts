@@ -1,5 +1,6 @@
-// A calm phone: sorting says its direction, lists are tabs of one.
+// A calm phone: sorting says its direction, lists are tabs of one, words explain themselves.
 
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
@@ -47,6 +48,28 @@ describe('lists of one kind', () => {
     await expect.poll(() => tab(page, other).getAttribute('aria-current')).toBe('page');
     await page.goBack();
     await page.waitForURL(/tabBar\/business/);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a word of the trade', () => {
+  it('explains itself by a tap and by keys, and gives the focus back', async () => {
+    const { page, open, broken } = await stand.phone();
+    await open('pages/tabBar/trade');
+    await shown(page, '.ui-card').first().click();
+    const word = page.getByRole('button', { name: '保证值', exact: true }).filter({ visible: true });
+    await word.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('卖方对某项指标承诺的数值').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => word.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await drawer.getByText('其他行业用语').click();
+    await drawer.getByRole('button', { name: '途耗', exact: true }).click();
+    await drawer.getByText('装车后未到厂的部分').waitFor();
     expect(broken).toEqual([]);
   });
 });

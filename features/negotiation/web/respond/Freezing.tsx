@@ -1,5 +1,6 @@
 // Costs of a response: goods, deposit, fee, and whether the balance suffices.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
 import { useDepositText } from '#features/listing/web/detail/TermSections.tsx';
@@ -70,7 +71,11 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
         />
         <Row
           isFact
-          label={`${t('take.deposit')} · ${depositText(responderDeposit(terms))}`}
+          label={
+            <>
+              <Word of="deposit">{t('take.deposit')}</Word> · {depositText(responderDeposit(terms))}
+            </>
+          }
           hint={
             costs.discount > 0n
               ? t(costs.isByCredit ? 'take.discountedByCredit' : 'take.discounted', {

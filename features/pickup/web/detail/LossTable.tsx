@@ -1,5 +1,6 @@
 // What each truck of an order lost on its way, the most first.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
@@ -27,7 +28,7 @@ export function LossTable({ order: { trips } }: { order: Pick<OrderDetail, 'trip
   if (losses.length === 0) return null;
   const full = Math.max(FULL_BAR, ...losses.map(({ share }) => Math.abs(Number(share))));
   return (
-    <Section title={t('loss')} note={t('loss.why')}>
+    <Section title={<Word of="loss">{t('loss')}</Word>} note={t('loss.why')}>
       <BarTable
         title={t('loss')}
         heads={[t('loss.truck'), t('loss.loaded'), t('loss.received'), t('loss.lost')]}

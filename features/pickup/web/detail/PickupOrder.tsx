@@ -2,8 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import '../pickup.css';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
@@ -133,8 +134,16 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
           <Row label={t('place')} value={place(card.placeId)} isFact />
           {card.side === 'seller' && <YardRow placeId={card.placeId} />}
           <Row label={t('transport')} value={t(`transport.${card.transport}`)} isFact />
-          <Row label={t('weightBasis')} value={t(`basis.${order.weightBasis}`)} isFact />
-          <Row label={t('assayBasis')} value={t(`assay.${order.assayBasis}`)} isFact />
+          <Row
+            label={<Word of="weightBasis">{t('weightBasis')}</Word>}
+            value={t(`basis.${order.weightBasis}`)}
+            isFact
+          />
+          <Row
+            label={<Word of="assayBasis">{t('assayBasis')}</Word>}
+            value={t(`assay.${order.assayBasis}`)}
+            isFact
+          />
           {order.dailyCap !== null && (
             <Row label={t('dailyCap')} value={orderWeight(order.dailyCap)} isFact />
           )}

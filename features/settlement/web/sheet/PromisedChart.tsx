@@ -1,6 +1,7 @@
 // Settled indices against what was promised, each with how far it is away.
 
 import { indexOf } from '#features/clause/quality.ts';
+import { IndexWord } from '#features/clause/web/IndexWord.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import type { IndexRow } from '#features/valuation/rules/indices.ts';
@@ -15,7 +16,7 @@ const FULL_SHARE = 0.2;
 
 export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]; title?: string }) {
   const t = useTranslation('settlement');
-  const tTerms = useTranslation(['terms', 'clause']);
+  const tTerms = useTranslation('terms');
   const { index: write } = useClauseFormats();
   const rows = indices.flatMap(({ index, promise, settled, away }) => {
     if (promise === undefined || away === undefined) return [];
@@ -26,7 +27,7 @@ export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]
     return [
       {
         key: index,
-        label: tTerms(`index.${index}`),
+        label: <IndexWord index={index} />,
         cells: [writePromise(promise, write, tTerms('op.typical')), write(index, settled), withMinus(signed)],
         bar: [MIDDLE, MIDDLE + (share / FULL_SHARE) * MIDDLE] as const,
         tone:
