@@ -82,6 +82,7 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
           />
         </Plot>
         <div className="ui-chart-marks ui-number" aria-hidden="true">
+          <span className="ui-chart-widest">{widest(scale.levels.map(writeLevel))}</span>
           {scale.levels.map((level) => (
             <span key={level} style={{ top: `${(scale.y(level) / HIGH) * 100}%` }}>
               {writeLevel(level)}
@@ -97,6 +98,10 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
     </figure>
   );
 }
+
+/** It keeps the room that the levels need. */
+const widest = (texts: readonly string[]) =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), '');
 
 function ChartTable({ days, lines, write }: Pick<LineChartProps, 'days' | 'lines' | 'write'>) {
   const t = useTranslation('ui.chart');

@@ -33,11 +33,27 @@ describe('the drawer that sorts the board', () => {
 
 describe('lists of one kind', () => {
   it.each([
-    ['contracts', 'pages/contract/autoTrad/list', '年度', /contract\/year\/list/, '归档', /archive\/list/],
-    ['settlement', 'pages/settlement/input/list', '对方单', /confirm\/list/, '监管', /supervise\/list/],
-  ] as const)('of %s are tabs with addresses; Back leaves them all', async (_name, first, ...way) => {
+    [
+      'contracts',
+      'jinghua.trader',
+      'pages/contract/autoTrad/list',
+      '年度',
+      /contract\/year\/list/,
+      '归档',
+      /archive\/list/,
+    ],
+    [
+      'settlement',
+      'jinghua.settler',
+      'pages/settlement/input/list',
+      '对方单',
+      /confirm\/list/,
+      '监管',
+      /supervise\/list/,
+    ],
+  ] as const)('of %s are tabs with addresses; Back leaves them all', async (_name, who, first, ...way) => {
     const { page, open, signIn, broken } = await stand.phone();
-    await signIn('jinghua.trader');
+    await signIn(who);
     await open('pages/tabBar/business');
     await open(first);
     const [one, oneAt, other, otherAt] = way;

@@ -125,6 +125,7 @@ declare module '#packages/i18n/translate.ts' {
       'list.waiting': None;
       'loaded': None;
       'loss': None;
+      'loss.all': { count: bigint | number };
       'loss.loaded': None;
       'loss.lost': None;
       'loss.received': None;

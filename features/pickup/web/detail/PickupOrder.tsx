@@ -113,7 +113,6 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
       >
         <TripRows order={order} onDone={onDone} />
       </Section>
-      <LossTable order={order} />
       {order.liftedByDay.length > 0 && (
         <Section title={t('course')}>
           <Suspense fallback={<Skeleton shape="lines" />}>
@@ -122,6 +121,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
           <p className="ui-card-note">{t('course.why')}</p>
         </Section>
       )}
+      <LossTable order={order} />
       <Section title={t('ordered')}>
         <Rows>
           <Row
