@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Concealable } from './Concealment.tsx';
 
 type Quantity = bigint | number;
-export type BarTone = 'brand' | 'success' | 'warning' | 'info' | 'neutral';
+export type BarTone = 'accent' | 'success' | 'warning' | 'info' | 'neutral';
 
 /** A float, for drawing only. */
 const percent = (part: Quantity, whole: Quantity) =>
@@ -20,7 +20,7 @@ export interface ProgressBarProps {
   readonly tone?: BarTone | undefined;
 }
 
-export function ProgressBar({ value, max, text, tone = 'brand' }: ProgressBarProps) {
+export function ProgressBar({ value, max, text, tone = 'info' }: ProgressBarProps) {
   const share = percent(value, max);
   return (
     <div className="ui-progress">

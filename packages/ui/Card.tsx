@@ -40,7 +40,7 @@ export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProp
 }
 
 export interface SectionProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly mark?: ReactNode;
   readonly action?: (Pressing & { readonly label: string }) | undefined;
   readonly note?: ReactNode;

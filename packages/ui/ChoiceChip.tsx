@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';
 import { Drawer } from './Drawer.tsx';
-import { Row, Rows } from './Row.tsx';
+import { OptionRow, Options } from './Options.tsx';
 
 export interface NamedChoice {
   readonly id: string;
   readonly name: string;
+  readonly hint?: string | undefined;
 }
 
 interface ChoiceChipProps {
@@ -19,6 +20,7 @@ interface ChoiceChipProps {
 
 export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps) {
   const [isOpen, setOpen] = useState(false);
+  if (choices.length === 0 && value === undefined) return null;
   const choose = (id: string) => {
     onChange(id);
     setOpen(false);
@@ -39,7 +41,7 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
               },
             })}
       >
-        {value === undefined ? label : (choices.find(({ id }) => id === value)?.name ?? value)}
+        {choices.find(({ id }) => id === value)?.name ?? label}
       </Chip>
       <Drawer
         isOpen={isOpen}
@@ -48,18 +50,19 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
         }}
         title={label}
       >
-        <Rows title={label}>
-          {choices.map(({ id, name }) => (
-            <Row
+        <Options title={label}>
+          {choices.map(({ id, name, hint }) => (
+            <OptionRow
               key={id}
               label={name}
-              weight={id === value ? 'medium' : 'normal'}
+              hint={hint}
+              isCurrent={id === value}
               onPress={() => {
                 choose(id);
               }}
             />
           ))}
-        </Rows>
+        </Options>
       </Drawer>
     </>
   );

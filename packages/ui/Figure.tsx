@@ -12,7 +12,7 @@ export interface FigureProps {
   readonly label?: ReactNode;
   readonly hint?: ReactNode;
   readonly size?: '14' | '16' | '18' | '22' | '28' | undefined;
-  readonly tone?: 'plain' | 'brand' | 'rise' | 'fall' | 'success' | 'danger' | 'secondary' | undefined;
+  readonly tone?: 'plain' | 'price' | 'rise' | 'fall' | 'success' | 'danger' | 'secondary' | undefined;
   readonly isAmount?: boolean | undefined;
   readonly align?: 'left' | 'right' | undefined;
 }

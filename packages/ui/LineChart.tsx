@@ -2,6 +2,7 @@
 
 import './line-chart.css';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export interface ChartSeries {
   readonly key: string;
@@ -81,6 +82,7 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
           />
         </Plot>
         <div className="ui-chart-marks ui-number" aria-hidden="true">
+          <span className="ui-chart-widest">{widest(scale.levels.map(writeLevel))}</span>
           {scale.levels.map((level) => (
             <span key={level} style={{ top: `${(scale.y(level) / HIGH) * 100}%` }}>
               {writeLevel(level)}
@@ -92,7 +94,43 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
         <span>{days[0]}</span>
         <span>{days[last]}</span>
       </div>
+      <ChartTable days={days} lines={lines} write={write} />
     </figure>
+  );
+}
+
+/** It keeps the room that the levels need. */
+const widest = (texts: readonly string[]) =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+
+function ChartTable({ days, lines, write }: Pick<LineChartProps, 'days' | 'lines' | 'write'>) {
+  const t = useTranslation('ui.chart');
+  return (
+    <details className="ui-chart-table">
+      <summary>{t('table')}</summary>
+      <table className="ui-number">
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {lines.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {lines.map((line) => (
+                <td key={line.key}>{write(line, at)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

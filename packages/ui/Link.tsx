@@ -15,7 +15,7 @@ export interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** In running text underlined in the brand colour, unless a class is given. */
+/** In running text underlined, unless a class is given. */
 export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, children }: LinkProps) {
   const { navigate } = useNavigate();
   const follow = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ export interface RowProps extends Pressing {
   readonly hint?: ReactNode;
   readonly valueHint?: ReactNode;
   readonly weight?: 'normal' | 'medium' | 'strong' | undefined;
-  readonly tone?: 'plain' | 'brand' | 'rise' | 'fall' | 'success' | 'danger' | undefined;
+  readonly tone?: 'plain' | 'price' | 'rise' | 'fall' | 'success' | 'danger' | undefined;
   readonly isFact?: boolean | undefined;
 }
 

@@ -7,6 +7,7 @@ import { classes } from './classes.ts';
 import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { NoOption, OptionRow, Options } from './Options.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export interface Option<Value extends string = string> {
@@ -122,29 +123,22 @@ export function SearchableSelect<Value extends string>(props: SearchableSelectPr
             onSearch?.(text);
           }}
         />
-        <ul className="ui-options">
+        <Options title={field.label}>
           {found.map((option) => (
-            <li key={option.value}>
-              <button
-                type="button"
-                className="ui-option ui-pressable"
-                aria-pressed={option.value === value}
-                disabled={option.isDisabled}
-                onClick={() => {
-                  onChange(option.value);
-                  close();
-                }}
-              >
-                <span>
-                  <span className="ui-option-label">{option.label}</span>
-                  {option.hint !== undefined && <span className="ui-option-hint">{option.hint}</span>}
-                </span>
-                {option.value === value && <Icon name="check" size="small" />}
-              </button>
-            </li>
+            <OptionRow
+              key={option.value}
+              label={option.label}
+              hint={option.hint}
+              isCurrent={option.value === value}
+              isDisabled={option.isDisabled}
+              onPress={() => {
+                onChange(option.value);
+                close();
+              }}
+            />
           ))}
-        </ul>
-        {found.length === 0 && <output className="ui-option-none">{t('noMatch')}</output>}
+        </Options>
+        {found.length === 0 && <NoOption />}
       </Drawer>
     </>
   );

@@ -23,9 +23,11 @@ import { Change, Figure, FigureLine, KeyFigures } from './Figure.tsx';
 import { Hero, HeroLap } from './Hero.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { LinkTabs } from './LinkTabs.tsx';
 import { List, NewItemsPill } from './List.tsx';
 import { NavAction } from './NavBar.tsx';
 import { NumberField } from './NumberField.tsx';
+import { OptionRow, Options } from './Options.tsx';
 import { PeriodField } from './PeriodField.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { Row, Rows } from './Row.tsx';
@@ -183,6 +185,21 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'aria-pressed="true"',
     'Remove Sulphur',
     'aria-haspopup="dialog"',
+  ],
+  [
+    'options of a drawer',
+    () => (
+      <Options title="Order">
+        <OptionRow label="Price" hint="lowest first" isCurrent onPress={nothing} />
+        <OptionRow label="Newest" isCurrent={false} isDisabled onPress={nothing} />
+        <OptionRow label="All of them" to="pages/x" />
+      </Options>
+    ),
+    'aria-label="Order"',
+    'aria-pressed="true"',
+    'lowest first',
+    'aria-pressed="false" disabled=""',
+    'href="#/pages/x"',
   ],
   [
     'a tag and a badge',
@@ -574,6 +591,22 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'tabs',
     () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />,
     'aria-pressed="true"',
+  ],
+  [
+    'pages as tabs',
+    () => (
+      <LinkTabs
+        label="Lists"
+        current="b"
+        tabs={[
+          { key: 'a', label: 'A', to: 'pages/a' },
+          { key: 'b', label: 'B', to: 'pages/b' },
+        ]}
+      />
+    ),
+    '<nav class="ui-views" aria-label="Lists">',
+    'href="#/pages/a"',
+    'aria-current="page"',
   ],
   ['a sparkline', () => <Sparkline points={[1, 2]} tone="rise" sentence="up by one" />, 'up by one'],
   [

@@ -28,10 +28,15 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXT_ON: Record<string, readonly string[]> = {
-  text: ['card', 'page', 'fill', 'brand-tint'],
+  text: ['card', 'page', 'fill'],
   secondary: ['card', 'page', 'fill'],
   tab: ['card'],
-  brand: ['card', 'brand-tint', 'danger-tint'],
+  brand: ['card'],
+  link: ['card', 'page'],
+  price: ['card', 'page'],
+  'chosen-text': ['card', 'page', 'chosen-tint'],
+  'sell-text': ['card', 'sell-tint'],
+  'buy-text': ['card', 'buy-tint'],
   'on-brand': ['brand', 'brand-pressed', 'toast'],
   'success-text': ['card', 'page', 'success-tint'],
   'warning-text': ['card', 'page', 'warning-tint'],
@@ -42,7 +47,14 @@ const TEXT_ON: Record<string, readonly string[]> = {
 /** Non-text colours: borders, bars, dots, focus ring. */
 const SHAPE_ON: Record<string, readonly string[]> = {
   edge: ['card', 'page'],
-  brand: ['fill', 'card'],
+  brand: ['card'],
+  chosen: ['card', 'page', 'fill'],
+  star: ['card'],
+  seal: ['card'],
+  'chart-1': ['card', 'fill'],
+  'chart-2': ['card', 'fill'],
+  'chart-3': ['card', 'fill'],
+  'chart-4': ['card', 'fill'],
   success: ['card', 'fill'],
   warning: ['card', 'fill'],
   info: ['card', 'page', 'fill'],

@@ -1,4 +1,4 @@
-// What may come after the first page: dictionaries, usage log, pages ahead, reading offline, print, hints.
+// What may come later: dictionaries, usage log, pages ahead, offline, print, hints.
 
 import { createDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
 import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/requestHeaders.ts';

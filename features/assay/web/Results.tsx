@@ -1,6 +1,7 @@
 // Reports of seller, buyer and umpire side by side, with the final values.
 
 import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
+import { IndexWord } from '#features/clause/web/IndexWord.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import type { SplitPart } from '../parts.ts';
@@ -47,7 +48,9 @@ export function Results({ sample }: { sample: SampleDetail }) {
               const settled = decided?.find((row) => row.index === index)?.value;
               return (
                 <tr key={index}>
-                  <th scope="row">{nameOf(index)}</th>
+                  <th scope="row">
+                    <IndexWord index={index} />
+                  </th>
                   {reported.map(({ part }) => (
                     <td key={part} className="ui-number">
                       <Value index={index} value={found(part, index)} write={write} />

@@ -1,6 +1,7 @@
 // Screen of one sample: next move, reports, parts, challenge, sampling.
 
 import * as z from 'zod/mini';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -137,7 +138,11 @@ function Challenged({ challenge }: { challenge: NonNullable<SampleDetail['challe
         />
         <Row isFact label={t('challenge.indices')} value={listed(challenge.indices.map(nameOf))} />
         <Row isFact label={t('challenge.reason')} value={challenge.reason} />
-        <Row isFact label={t('challenge.umpire')} value={challenge.umpire.shortName} />
+        <Row
+          isFact
+          label={<Word of="umpire">{t('challenge.umpire')}</Word>}
+          value={challenge.umpire.shortName}
+        />
         <Row
           isFact
           label={t('challenge.fee')}
@@ -163,7 +168,9 @@ function Taking({ sample }: { sample: SampleDetail }) {
         {sellerWitness !== '' && <Row isFact label={t('taking.sellerWitness')} value={sellerWitness} />}
         {buyerWitness !== '' && <Row isFact label={t('taking.buyerWitness')} value={buyerWitness} />}
         {namedLab !== '' && <Row isFact label={t('taking.namedLab')} value={namedLab} />}
-        {umpireLab !== '' && <Row isFact label={t('challenge.umpire')} value={umpireLab} />}
+        {umpireLab !== '' && (
+          <Row isFact label={<Word of="umpire">{t('challenge.umpire')}</Word>} value={umpireLab} />
+        )}
         <Row
           label={t('taking.contract')}
           value={card.contractNo}

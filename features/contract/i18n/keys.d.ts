@@ -555,6 +555,14 @@ declare module '#packages/i18n/translate.ts' {
       'supervised.why': None;
       'surplusCap.onLoad': None;
       'surplusCap.why': None;
+      'tab.agreement': None;
+      'tab.archive': None;
+      'tab.auto_trad': None;
+      'tab.invite': None;
+      'tab.month': None;
+      'tab.trading_company': None;
+      'tab.year': None;
+      'tabs': None;
       'terms.hash': None;
       'todo.accept': None;
       'todo.agree_extend': None;

@@ -57,7 +57,6 @@ function Standing({ view: { credit, deals, method, computedOn, firm } }: { view:
         {credit ? (
           <Figure
             size="28"
-            tone="brand"
             value={String(credit.score)}
             unit={t('ofHundred')}
             label={firm.name}

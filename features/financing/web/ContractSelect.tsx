@@ -102,7 +102,7 @@ function Choice({ base: found, funderId }: { base: BaseWire; funderId: string | 
       <FigureLine>
         <Figure
           size="22"
-          tone={hindrance === null ? 'brand' : 'secondary'}
+          tone={hindrance === null ? 'plain' : 'secondary'}
           isAmount
           value={money(hindrance === null ? most : left)}
           unit={tTerms('unit.yuan')}

@@ -167,14 +167,7 @@ function Loan({ loan }: { loan: LoanCard }) {
         {t(`product.${product}`)} · {party === 'borrower' ? funder.shortName : borrower.shortName} · {base.no}
       </p>
       <FigureLine>
-        <Figure
-          size="22"
-          tone="brand"
-          isAmount
-          value={money(sum.value)}
-          unit={tTerms('unit.yuan')}
-          label={sum.label}
-        />
+        <Figure size="22" isAmount value={money(sum.value)} unit={tTerms('unit.yuan')} label={sum.label} />
         {offer && (
           <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={t('detail.rate')} />
         )}

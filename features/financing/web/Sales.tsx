@@ -103,14 +103,7 @@ function Offered({ sale, onAnswer }: { sale: OfferedPledge; onAnswer: (answer: A
         {sale.funder.shortName} · {minute(sale.createdAt)}
       </p>
       <FigureLine>
-        <Figure
-          size="22"
-          tone="brand"
-          isAmount
-          value={money(sale.sum)}
-          unit={tTerms('unit.yuan')}
-          label={t('sale.sum')}
-        />
+        <Figure size="22" isAmount value={money(sale.sum)} unit={tTerms('unit.yuan')} label={t('sale.sum')} />
       </FigureLine>
       <Rows title={sale.receiptNo}>
         <Row

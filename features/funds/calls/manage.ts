@@ -75,7 +75,7 @@ export const readDailyBalances = query({
   path: '/api/funds/account/course',
   summary:
     'The buckets at the end of a day, what had come and gone through each bank by then, and what was ' +
-    'available and frozen at the end of each of the thirty days up to it.',
+    'available, frozen and held as deposits at the end of each of the thirty days up to it.',
   access: STATEMENT_SEATS,
   input: { day: z.optional(Day) },
   output: z.object({
@@ -87,7 +87,16 @@ export const readDailyBalances = query({
     /** Money through each bank plus `trade` add up to the total; the balance itself is not split by bank. */
     banks: z.array(BankTotals),
     traded: WireFen,
-    course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
+    course: z.array(
+      z.object({
+        day: Day,
+        available: WireFen,
+        frozen: WireFen,
+        /** Of what is frozen: trade deposits, and performance bonds. */
+        trade: WireFen,
+        bond: WireFen,
+      }),
+    ),
   }),
   faults: [genericFaults.bad_parameter],
   topics: followsFunds,

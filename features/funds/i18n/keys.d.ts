@@ -66,6 +66,7 @@ declare module '#packages/i18n/translate.ts' {
       'dayEnd': { day: string | number | bigint };
       'defaultBank': None;
       'defaultBankHint': None;
+      'depositChart': None;
       'deposits': None;
       'deposits.title': None;
       'direction': None;

@@ -1,6 +1,7 @@
 // A firm's balance, free and frozen with every hold; today or on a past day.
 
 import * as z from 'zod/mini';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import './funds.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
@@ -142,7 +143,12 @@ export function Spendable({
       <Rows title={t('available')}>
         {reserve > 0n && <Row isFact label={t('available')} value={<Amount fen={available} />} />}
         {reserve > 0n && (
-          <Row isFact label={t('reserve')} value={<Amount fen={reserve} />} hint={t('reserveHint')} />
+          <Row
+            isFact
+            label={<Word of="reserve">{t('reserve')}</Word>}
+            value={<Amount fen={reserve} />}
+            hint={t('reserveHint')}
+          />
         )}
         <Row label={t('spendable')} value={<Amount fen={spendable} size="18" />} weight="medium" />
       </Rows>

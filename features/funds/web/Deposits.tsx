@@ -1,6 +1,6 @@
 // List of all deposits and bonds of the firm, ended ones included.
 
-import { type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -18,6 +18,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { readHolds } from '../calls/ledger.ts';
@@ -25,6 +26,8 @@ import { HOLD_KINDS, holdMachine } from '../states.ts';
 import { HoldActions } from './HoldActions.tsx';
 import { HoldDrawer } from './HoldDrawer.tsx';
 import { HoldListItem } from './HoldListItem.tsx';
+
+const DepositChart = lazy(() => import('./DepositChart.tsx'));
 
 const STATES = statesOf(holdMachine);
 const DepositQuery = z.object({
@@ -81,6 +84,11 @@ function Deposits() {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
+        {Object.keys(input).length === 0 && totals && totals.count > 0 && (
+          <Suspense fallback={<Skeleton shape="lines" />}>
+            <DepositChart />
+          </Suspense>
+        )}
         <QueryList
           pages={pages}
           feature="funds"

@@ -1,5 +1,7 @@
 // A firm's money as a total and a bar of its buckets.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
+import type { TradeWord } from '#features/catalog/words.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { type BarTone, StackedBar } from '#packages/ui/Bars.tsx';
@@ -11,13 +13,26 @@ import { Amount } from './Amount.tsx';
 
 const TONES: Record<Bucket, BarTone> = {
   AVAIL: 'success',
-  FRZ_TRADE: 'brand',
+  FRZ_TRADE: 'accent',
   FRZ_PERF: 'warning',
   FRZ_PAY: 'info',
   FRZ_WD: 'neutral',
   FRZ_DISP: 'neutral',
   FRZ_LIEN: 'neutral',
 };
+
+const WORDS: Partial<Record<Bucket, TradeWord>> = {
+  FRZ_TRADE: 'deposit',
+  FRZ_PERF: 'bond',
+  FRZ_LIEN: 'lien',
+};
+
+function BucketName({ bucket }: { bucket: Bucket }) {
+  const t = useTranslation('funds');
+  const word = WORDS[bucket];
+  const name = t(`bucket.${bucket}`);
+  return word === undefined ? name : <Word of={word}>{name}</Word>;
+}
 
 interface MoneyProps {
   readonly balance: {
@@ -36,7 +51,7 @@ export function MoneyBar({ balance: { total, frozen, buckets, asOf }, asOf: writ
     .filter(({ bucket, amount }) => amount > 0n || bucket === 'AVAIL')
     .map(({ bucket, amount }) => ({
       key: bucket,
-      label: t(`bucket.${bucket}`),
+      label: <BucketName bucket={bucket} />,
       value: amount,
       text: money(amount),
       tone: TONES[bucket],

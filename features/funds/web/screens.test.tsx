@@ -160,6 +160,8 @@ const course: OutputOf<typeof readDailyBalances> = {
     day: `2026-11-${String(Math.min(30, at + 1)).padStart(2, '0')}`,
     available: fen(BigInt(at) * 1_000_000n),
     frozen: fen(10_240_000n),
+    trade: fen(2_000_000n),
+    bond: fen(3_000_000n + BigInt(at)),
   })),
 };
 const setting: OutputOf<typeof readSetting> = {

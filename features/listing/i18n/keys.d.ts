@@ -211,10 +211,14 @@ declare module '#packages/i18n/translate.ts' {
       'sort.delivered': None;
       'sort.distance': None;
       'sort.ending': None;
+      'sort.high': None;
+      'sort.low': None;
+      'sort.near': None;
       'sort.newest': None;
       'sort.normalised': None;
       'sort.per_kcal': None;
       'sort.price': None;
+      'sort.way': None;
       'state.draft': None;
       'state.expired': None;
       'state.halted': None;

@@ -170,6 +170,8 @@ export const pickupOrderDetail = query({
     /** Signer, certificate and time of the latest submission; null without delegates. */
     delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
     trips: z.array(TripCard),
+    /** What was loaded on each day on which something was. */
+    liftedByDay: z.array(z.object({ day: Day, lifted: WireKg })),
     timeline: z.array(TimelineEntry),
     moves: z.array(z.string()),
     mayAddTrucks: z.boolean(),

@@ -34,6 +34,10 @@ declare module '#packages/i18n/translate.ts' {
       'contracts.none': None;
       'contracts.noneWhy': None;
       'contracts.unpaid': { amount: string | number | bigint };
+      'course': None;
+      'course.lifted': None;
+      'course.planned': None;
+      'course.why': None;
       'dailyCap': None;
       'dailyCap.wrong': None;
       'deadline.answer_pickup': { no: string | number | bigint };
@@ -123,6 +127,13 @@ declare module '#packages/i18n/translate.ts' {
       'list.seller': None;
       'list.waiting': None;
       'loaded': None;
+      'loss': None;
+      'loss.all': { count: bigint | number };
+      'loss.loaded': None;
+      'loss.lost': None;
+      'loss.received': None;
+      'loss.truck': None;
+      'loss.why': None;
       'message.approved.body': { firm: string | number | bigint; quantity: bigint; title: string | number | bigint };
       'message.approved.title': { no: string | number | bigint };
       'message.completed.body': { lifted: bigint; title: string | number | bigint; rest: bigint };

@@ -152,6 +152,7 @@ const order = (carriage: Carriage | null): OrderDetail => ({
   ],
   delegation: { by: '李娜', serial: 'a1b2c3d4e5f60718', at: AT },
   trips: [],
+  liftedByDay: [],
   timeline: [],
   moves: [],
   mayAddTrucks: true,

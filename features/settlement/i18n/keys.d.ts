@@ -290,7 +290,6 @@ declare module '#packages/i18n/translate.ts' {
       'input.list': None;
       'input.new': None;
       'input.see': { no: string | number | bigint };
-      'input.sheets': None;
       'input.sheetsWhy': None;
       'input.theirs': None;
       'invite.apply': None;
@@ -485,6 +484,9 @@ declare module '#packages/i18n/translate.ts' {
       'preview.later': None;
       'preview.saved': { no: string | number | bigint };
       'preview.sign': None;
+      'promised': None;
+      'promised.index': None;
+      'promised.settled': None;
       'remark': None;
       'retention.agreed': { share: string | number | bigint };
       'retention.carried': None;
@@ -566,6 +568,13 @@ declare module '#packages/i18n/translate.ts' {
       'step.preview': None;
       'step.weights': None;
       'submitted': None;
+      'tab.confirm': None;
+      'tab.contracts': None;
+      'tab.invite': None;
+      'tab.other': None;
+      'tab.sheets': None;
+      'tab.supervise': None;
+      'tabs': None;
       'tickets': { count: bigint | number };
       'tickets.waybill': { weight: bigint };
       'toContracts': None;

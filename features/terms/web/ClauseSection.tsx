@@ -1,5 +1,6 @@
 // Price and clause in sentences, with a simulator.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import type { Clause } from '#features/clause/clause.ts';
 import { ClauseSentenceList } from '#features/clause/web/ClauseSentenceList.tsx';
 import { Simulator } from '#features/clause/web/Simulator.tsx';
@@ -19,7 +20,7 @@ export function ClauseSection({
   const t = useTranslation('terms');
   const tClause = useTranslation('clause');
   return (
-    <Section title={t('detail.clause')} note={t(`priceMode.${priceMode}`)}>
+    <Section title={<Word of="clause">{t('detail.clause')}</Word>} note={t(`priceMode.${priceMode}`)}>
       {clause ? (
         <ClauseSentenceList clause={clause} />
       ) : (

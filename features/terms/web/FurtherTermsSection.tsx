@@ -7,6 +7,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { furtherTermsOf } from '../rules/further.ts';
 import { tellingTerms } from '../rules/wordFurther.ts';
 import type { ListingTerms } from '../terms.ts';
+import { FieldWord } from './FieldWord.tsx';
 import { useFurtherDefaults } from './useFurtherDefaults.ts';
 import { useFurtherTexts } from './useFurtherTexts.ts';
 
@@ -18,7 +19,12 @@ export function FurtherTermsSection({ terms, isFolded }: { terms: ListingTerms; 
   const rows = (
     <Rows title={t('further.title')}>
       {tellingTerms(further).map((name) => (
-        <Row key={name} isFact label={t(`field.${name}`)} value={texts[name]} />
+        <Row
+          key={name}
+          isFact
+          label={<FieldWord field={name}>{t(`field.${name}`)}</FieldWord>}
+          value={texts[name]}
+        />
       ))}
     </Rows>
   );

@@ -1,6 +1,8 @@
 // Table of promised values and rejection limits.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { indexOf } from '#features/clause/quality.ts';
+import { IndexWord } from '#features/clause/web/IndexWord.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -23,15 +25,19 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
             <th scope="col">
               <span className="ui-hidden">{t('field.spec')}</span>
             </th>
-            <th scope="col">{t('detail.promise')}</th>
-            <th scope="col">{t('detail.reject')}</th>
+            <th scope="col">
+              <Word of="promise">{t('detail.promise')}</Word>
+            </th>
+            <th scope="col">
+              <Word of="reject">{t('detail.reject')}</Word>
+            </th>
           </tr>
         </thead>
         <tbody>
           {spec.map((promise) => (
             <tr key={promise.index}>
               <td>
-                {t(`index.${promise.index}`)}
+                <IndexWord index={promise.index} />
                 {indexOf(promise.index).unit === HEAT_UNIT && (
                   <>
                     {' '}

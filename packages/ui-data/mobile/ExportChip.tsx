@@ -19,7 +19,7 @@ import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 
@@ -61,9 +61,9 @@ function Entry({ call, input }: ExportChipProps) {
         title={t('take.title')}
       >
         <p>{t('take.why', { most: MAX_EXPORT_ROWS, once: MAX_INLINE_EXPORT_ROWS })}</p>
-        <Rows>
+        <Options title={t('take.title')}>
           {EXPORT_FORMS.map((form) => (
-            <Row
+            <OptionRow
               key={form}
               label={t(`take.${form}`, PDF_LIMITS)}
               onPress={() => {
@@ -72,8 +72,8 @@ function Entry({ call, input }: ExportChipProps) {
               }}
             />
           ))}
-          <Row label={t('title')} to={EXPORTS} />
-        </Rows>
+          <OptionRow label={t('title')} to={EXPORTS} />
+        </Options>
       </Drawer>
     </>
   );

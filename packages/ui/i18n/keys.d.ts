@@ -113,6 +113,10 @@ declare module '#packages/i18n/translate.ts' {
       'zoomIn': None;
       'zoomOut': None;
     };
+    'ui.chart': {
+      'day': None;
+      'table': None;
+    };
     'ui.forbidden': {
       'seats': None;
       'why': None;

@@ -92,7 +92,7 @@ function drawAll(
       at: at + 28,
       size: 108,
       weight: 600,
-      tone: 'brand',
+      tone: 'price',
       maxLines: 1,
     });
     const shift = context.measureText(card.figure.value).width;
@@ -190,7 +190,7 @@ function drawChart({ context, colour }: Pen, points: readonly number[], at: numb
     context.lineTo(MARGIN + (index / (points.length - 1)) * INNER_WIDTH, y(point));
   context.lineWidth = 6;
   context.lineJoin = 'round';
-  context.strokeStyle = colour('brand');
+  context.strokeStyle = colour('chart-1');
   context.stroke();
 }
 

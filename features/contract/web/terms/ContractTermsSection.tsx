@@ -1,6 +1,7 @@
 // Terms of a contract by chapter, with quality table and price simulator.
 
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FieldWord } from '#features/terms/web/FieldWord.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -62,7 +63,7 @@ function Facts({ chapter: { title, lines } }: { chapter: TermChapter }) {
     <Section title={title}>
       <Rows title={title}>
         {lines.map(({ key, label, text }) => (
-          <Row key={key} isFact label={label} value={text} />
+          <Row key={key} isFact label={<FieldWord field={key}>{label}</FieldWord>} value={text} />
         ))}
       </Rows>
     </Section>

@@ -16,7 +16,7 @@ import { isDrawerAct, type DrawerAct } from '#features/contract/web/parts/sheets
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { PackButton } from '../parts/PackButton.tsx';
 import { ContractActDrawer } from './ContractActDrawer.tsx';
@@ -141,11 +141,11 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
         }}
         title={t('act.more')}
       >
-        <Rows>
+        <Options title={t('act.more')}>
           {rest.slice(SHOWN_BESIDE - 1).map((act) => {
             const { label, to, onPress } = action(act);
             return (
-              <Row
+              <OptionRow
                 key={act}
                 label={label}
                 hint={t(`act.${act}.why`)}
@@ -153,7 +153,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
               />
             );
           })}
-        </Rows>
+        </Options>
       </Drawer>
       {chosen === 'prepay' && (
         <PrepayDrawer

@@ -119,7 +119,7 @@ function Forecast({
           valueHint={shares[at]}
         />
       ))}
-      <Row weight="strong" tone="brand" label={t('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />
+      <Row weight="strong" tone="price" label={t('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />
     </Rows>
   );
 }

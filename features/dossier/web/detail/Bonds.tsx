@@ -1,5 +1,6 @@
 // Bonds of both sides.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { STATEMENT_SEATS } from '#features/funds/calls/ledger.ts';
@@ -28,7 +29,7 @@ export function Bonds({ contract: { bonds, card } }: { contract: ContractDetail 
   };
   const mayOpen = (side: 'seller' | 'buyer') => side === card.side && holds(STATEMENT_SEATS);
   return (
-    <Section title={t('chapter.bonds')}>
+    <Section title={<Word of="bond">{t('chapter.bonds')}</Word>}>
       <Rows title={t('chapter.bonds')}>
         {bonds.map(({ side, holdId, no, amount, state }) => (
           <Row

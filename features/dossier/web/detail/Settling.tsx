@@ -1,6 +1,7 @@
 // Money of a contract: prepayment, settled amount, retention, sheets.
 
 import { useState } from 'react';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { claimsPath, LIFTED_KINDS, settlePath, sheetsPath } from '#features/contract/web/parts/paths.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
@@ -68,7 +69,7 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
     <Rows title={tTerms('field.retention')}>
       <Row
         isFact
-        label={t('retention.agreed', { share: percent(share) })}
+        label={<Word of="retention">{t('retention.agreed', { share: percent(share) })}</Word>}
         hint={t('retention.why')}
         value={yuan(held + owed)}
         valueHint={held + owed > 0n && lasts}
@@ -96,7 +97,7 @@ function Prepay({ contract, onDone }: SettlingProps) {
   return (
     <>
       <Rows title={t('prepay.title')}>
-        <Row isFact label={t('prepay.needed')} value={yuan(needed)} />
+        <Row isFact label={<Word of="prepayment">{t('prepay.needed')}</Word>} value={yuan(needed)} />
         <Row isFact label={t('prepay.locked')} value={yuan(locked)} hint={t('prepay.lockedWhy')} />
         {gap > 0n && <Row isFact label={t('prepay.gap')} value={yuan(gap)} tone="danger" weight="medium" />}
       </Rows>

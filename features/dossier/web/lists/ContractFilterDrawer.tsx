@@ -11,9 +11,10 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isAllowedPeriod } from '#packages/time/period.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
+import { type Choice, ChoiceChips } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { LIST_KINDS, type DrawerFilter, TYPED_FILTERS, type TypedFilter } from './kinds.ts';
 import { BELOW, ENDS, type ListQuery, statesIn } from './query.ts';
@@ -125,14 +126,18 @@ function ChoiceSheet({ filter, query, onApply, onClose }: SheetProps & { filter:
   const optionsOf = useOptions();
   return (
     <Drawer isOpen onClose={onClose} title={name(filter)}>
-      <OneOf
-        label={name(filter)}
-        value={query[filter] ?? ''}
-        choices={[{ value: '', label: t('filter.any') }, ...optionsOf(filter)]}
-        onChange={(value) => {
-          onApply({ [filter]: value || undefined });
-        }}
-      />
+      <Options title={name(filter)}>
+        {[{ value: '', label: t('filter.any') }, ...optionsOf(filter)].map(({ value, label }) => (
+          <OptionRow
+            key={value}
+            label={label}
+            isCurrent={value === (query[filter] ?? '')}
+            onPress={() => {
+              onApply({ [filter]: value || undefined });
+            }}
+          />
+        ))}
+      </Options>
     </Drawer>
   );
 }

@@ -16,13 +16,14 @@ import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ContractCardOf } from './cards.tsx';
 import { ContractListFilters } from './ContractListFilters.tsx';
+import { ContractTabs } from './ContractTabs.tsx';
 import { LIST_KINDS, DRAFT_QUERIES } from './kinds.ts';
 import { hasListFilters, ListQuery, NO_LIST_FILTERS, toContractPageInput } from './query.ts';
 
@@ -39,7 +40,12 @@ export function Contracts({ list }: { list: ContractList }) {
     <Screen
       title={title}
       action={<Writing list={list} />}
-      top={<ContractListFilters list={list} query={query} onChange={change} />}
+      top={
+        <>
+          <ContractTabs list={list} />
+          <ContractListFilters list={list} query={query} onChange={change} />
+        </>
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
@@ -120,16 +126,16 @@ function Writing({ list }: { list: ContractList }) {
         }}
         title={t('list.write')}
       >
-        <Rows>
+        <Options title={t('list.write')}>
           {writes.map((one) => (
-            <Row
+            <OptionRow
               key={one}
               label={t(DRAFT_QUERIES[one].label)}
               hint={DRAFT_QUERIES[one].hint && t(DRAFT_QUERIES[one].hint)}
               to={writeContractPath(one)}
             />
           ))}
-        </Rows>
+        </Options>
         {list === 'agreement' && <p className="contract-note">{t('write.fromContract')}</p>}
       </Drawer>
     </>

@@ -108,7 +108,7 @@ function MonthCard({ contract }: CardProps) {
         <Figure
           size="18"
           align="right"
-          tone="brand"
+          tone="price"
           value={price(contract.price ?? 0n)}
           unit={tTerms('unit.yuan_per_tonne')}
           label={t('card.monthPrice')}
@@ -223,7 +223,7 @@ function Amounts({ contract }: CardProps) {
         <Figure
           size="22"
           align="right"
-          tone="brand"
+          tone="price"
           value={price(contract.price ?? 0n)}
           unit={tTerms('unit.yuan_per_tonne')}
           hint={

@@ -13,6 +13,7 @@ import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
+import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -23,7 +24,6 @@ import { freightFacets, freightPage, type ListedFreight } from '../../calls/frei
 import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListHead } from '../parts/ListHead.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
-import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
 
@@ -93,21 +93,21 @@ function Freights() {
         : {})}
     >
       <ChipRow label={t('common.filter')}>
-        <PickChip
+        <ChoiceChip
           label={t('carrier')}
           value={carrier}
-          options={facets.data?.carriers.map(({ id, shortName }) => ({ value: id, label: shortName })) ?? []}
+          choices={facets.data?.carriers.map(({ id, shortName }) => ({ id, name: shortName })) ?? []}
           onChange={(id) => {
             change({ carrier: id });
           }}
         />
-        <PickChip
+        <ChoiceChip
           label={t('way')}
           value={way}
-          options={
+          choices={
             facets.data?.ways.map((one) => ({
-              value: `${one.from}${ROUTE_SEPARATOR}${one.to}`,
-              label: `${one.from} → ${one.to}`,
+              id: `${one.from}${ROUTE_SEPARATOR}${one.to}`,
+              name: `${one.from} → ${one.to}`,
             })) ?? []
           }
           onChange={(chosen) => {

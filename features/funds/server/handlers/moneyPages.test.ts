@@ -119,9 +119,9 @@ describe('money at a glance', () => {
     });
     expect(now.course).toHaveLength(30);
     expect(now.course.slice(-3)).toEqual([
-      { day: '2026-11-19', available: 0n, frozen: 0n },
-      { day: '2026-11-20', available: 1_000_00n, frozen: 0n },
-      { day: '2026-11-21', available: 750_00n, frozen: 250_00n },
+      { day: '2026-11-19', available: 0n, frozen: 0n, trade: 0n, bond: 0n },
+      { day: '2026-11-20', available: 1_000_00n, frozen: 0n, trade: 0n, bond: 0n },
+      { day: '2026-11-21', available: 750_00n, frozen: 250_00n, trade: 250_00n, bond: 0n },
     ]);
     expect(answerOf(await who('mine.finance')(readDailyBalances, { day: '2026-11-20' }))).toMatchObject({
       total: 1_000_00n,

@@ -72,10 +72,12 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
         frozen: minus(total, available),
         buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
         ...(await byBank(tx, subAccounts, firmId, to)),
-        course: course.map(({ day: one, available_fen, frozen_fen }) => ({
+        course: course.map(({ day: one, available_fen, frozen_fen, trade_fen, bond_fen }) => ({
           day: one,
           available: available_fen,
           frozen: frozen_fen,
+          trade: trade_fen,
+          bond: bond_fen,
         })),
       };
     },

@@ -1,11 +1,17 @@
 // Queries for balances by day. Every query filters by firm.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/db/sql.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import { Day, WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
-const CourseRow = z.object({ day: Day, available_fen: WireFen, frozen_fen: WireFen });
+const CourseRow = z.object({
+  day: Day,
+  available_fen: WireFen,
+  frozen_fen: WireFen,
+  trade_fen: WireFen,
+  bond_fen: WireFen,
+});
 
 /** One row per market day; a day without movements repeats the balance of the day before. */
 export const readBalancesByDay = (
@@ -15,7 +21,7 @@ export const readBalancesByDay = (
   to: string,
 ) => connection.all(CourseRow)`
     with flow as materialized (
-      select flow.entry_seq, flow.available_after_fen, flow.frozen_after_fen,
+      select flow.entry_seq, flow.entry_id, flow.available_after_fen, flow.frozen_after_fen,
              (entry.posted_at at time zone 'Asia/Shanghai')::date as day
         from funds_flow as flow
         join funds_entry as entry on entry.id = flow.entry_id
@@ -25,10 +31,19 @@ export const readBalancesByDay = (
         from flow
        where day <= ${to}::date
     order by day, entry_seq desc
+    ), held as (
+      select distinct on (leg.account_code, flow.day) leg.account_code, flow.day, leg.balance_after_fen
+        from flow
+        join funds_leg as leg on leg.entry_id = flow.entry_id
+       where flow.day <= ${to}::date
+         and leg.account_code in (${firmAccount(firmId, 'FRZ_TRADE')}, ${firmAccount(firmId, 'FRZ_PERF')})
+    order by leg.account_code, flow.day, flow.entry_seq desc, leg.position desc
     )
     select to_char(days.day, 'YYYY-MM-DD') as day,
            coalesce(last.available_after_fen, 0) as available_fen,
-           coalesce(last.frozen_after_fen, 0) as frozen_fen
+           coalesce(last.frozen_after_fen, 0) as frozen_fen,
+           ${heldOn(firmAccount(firmId, 'FRZ_TRADE'))} as trade_fen,
+           ${heldOn(firmAccount(firmId, 'FRZ_PERF'))} as bond_fen
       from (select day::date
             from generate_series(${from}::date, ${to}::date, interval '1 day') as day) as days
  left join lateral (
@@ -38,6 +53,14 @@ export const readBalancesByDay = (
     order by ending.day desc
        limit 1) as last on true
   order by days.day`;
+
+const heldOn = (account: string) => sql`
+           coalesce((select held.balance_after_fen
+                       from held
+                      where held.account_code = ${account}
+                        and held.day <= days.day
+                   order by held.day desc
+                      limit 1), 0)`;
 
 const BucketRow = z.object({ bucket: z.custom<Bucket>(), balance_fen: WireFen });
 

@@ -66,7 +66,7 @@ export default function Board() {
   const summary = (
     <Summary
       summary={board.summary}
-      sort={toOrder(query).sort}
+      order={toOrder(query)}
       placeId={placeId}
       onSort={(sort) => {
         change({ sort });

@@ -112,17 +112,18 @@ function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
 function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFreight'>) {
-  const { pricePerTonne, clausePrice, heat, priceBasis, isTaxIncluded, comparison } = card;
+  const { pricePerTonne, clausePrice, heat, priceBasis, comparison } = card;
   const t = useTranslation('listing.card');
   const tTerms = useTranslation('terms');
   const { yuan } = useClauseFormats();
+  const tax = card.isTaxIncluded ? 'tax.included' : 'tax.excluded';
   return (
     <div className="trade-prices">
       <FigureLine>
         <Figure
           size="22"
           value={yuan(pricePerTonne)}
-          label={`${tTerms(`priceBasis.${priceBasis}`)} ${tTerms(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          label={`${tTerms(`priceBasis.${priceBasis}`)} ${tTerms(tax)}`}
           hint={clausePrice === null ? undefined : t('byClause', { price: clausePrice })}
         />
         {comparison && (
@@ -131,7 +132,7 @@ function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFrei
         <Figure
           align="right"
           size="22"
-          tone="brand"
+          tone="price"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
           label={t(comparison ? 'normalised' : 'atHeat')}
           hint={lacksFreight ? t('noFreight') : undefined}

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { OneOf } from '#packages/ui/Choices.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 import type { ChoiceFilter, BoardFilter, RangeFilter } from './filters.ts';
 import type { BoardQuery, BoardFilterName } from './query.ts';
@@ -46,14 +46,18 @@ function ChoiceSheet({ filter, query, onApply, onClose }: FilterSheetProps<Choic
   const choices = [{ value: '', label: t('filter.any') }, ...options(filter)];
   return (
     <Drawer isOpen onClose={onClose} title={t(filter.label)}>
-      <OneOf
-        label={t(filter.label)}
-        value={query[filter.name] ?? ''}
-        choices={choices}
-        onChange={(value) => {
-          onApply({ [filter.name]: value || undefined });
-        }}
-      />
+      <Options title={t(filter.label)}>
+        {choices.map(({ value, label }) => (
+          <OptionRow
+            key={value}
+            label={label}
+            isCurrent={value === (query[filter.name] ?? '')}
+            onPress={() => {
+              onApply({ [filter.name]: value || undefined });
+            }}
+          />
+        ))}
+      </Options>
     </Drawer>
   );
 }

@@ -5,25 +5,24 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
-import { type BoardSort, NAMED_SORTS } from './query.ts';
+import { type BoardOrder, isTurnable, NAMED_SORTS } from './query.ts';
+import { SortDrawer } from './SortDrawer.tsx';
 
 interface SummaryProps {
   readonly summary: { readonly count: number; readonly left: Kg } | undefined;
-  readonly sort: BoardSort;
+  readonly order: BoardOrder;
   readonly placeId: string | undefined;
-  readonly onSort: (sort: BoardSort) => void;
+  readonly onSort: (order: string) => void;
   readonly onPlace: (placeId: string | undefined) => void;
 }
 
-export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProps) {
+export function Summary({ summary, order, placeId, onSort, onPlace }: SummaryProps) {
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
   const names = useCatalogNames();
-  const named = NAMED_SORTS.find((one) => one === sort);
+  const named = NAMED_SORTS.find((one) => one === order.sort);
   const [opened, setOpened] = useState<'sort' | 'place'>();
   const close = () => {
     setOpened(undefined);
@@ -40,7 +39,11 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
             setOpened('sort');
           }}
         >
-          {t(named === undefined ? 'board.sort' : `sort.${named}`)} <Icon name="sort" size="small" />
+          {t(named === undefined ? 'board.sort' : `sort.${named}`)}{' '}
+          <Icon name={isTurnable(named) ? (order.isDescending ? 'down' : 'up') : 'sort'} size="small" />
+          {isTurnable(named) && (
+            <span className="ui-hidden">{t(order.isDescending ? 'sort.high' : 'sort.low')}</span>
+          )}
         </button>
         <button
           type="button"
@@ -54,21 +57,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
           <Icon name="chevron-down" size="small" />
         </button>
       </span>
-      <Drawer isOpen={opened === 'sort'} onClose={close} title={t('board.sort')}>
-        <Rows title={t('board.sort')}>
-          {NAMED_SORTS.map((one) => (
-            <Row
-              key={one}
-              label={t(`sort.${one}`)}
-              weight={one === sort ? 'medium' : 'normal'}
-              onPress={() => {
-                onSort(one);
-                close();
-              }}
-            />
-          ))}
-        </Rows>
-      </Drawer>
+      {opened === 'sort' && <SortDrawer order={order} onSort={onSort} onClose={close} />}
       {opened === 'place' && (
         <PlacePicker
           title={t('board.toTitle')}

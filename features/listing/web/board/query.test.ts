@@ -7,6 +7,8 @@ import {
   fromFilters,
   hasBoardFilters,
   isSavable,
+  isTurnable,
+  NAMED_SORTS,
   toFilters,
   toSavedFilters,
   toOrder,
@@ -31,6 +33,9 @@ describe('the address of the board', () => {
     ['a heat that is none', { heatFrom: 'hot', sulphur: '101' }, {}],
   ])('with %s', (_name, query, filters) => {
     expect(toFilters(query)).toEqual(filters);
+  });
+  it('is turned round where it sorts by a price', () => {
+    expect(NAMED_SORTS.filter(isTurnable)).toEqual(['price', 'per_kcal', 'delivered', 'normalised']);
   });
   it('sorts by the newest unless told otherwise', () => {
     expect(

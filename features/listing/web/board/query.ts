@@ -51,6 +51,10 @@ export const NAMED_SORTS = [
   'distance',
   'ending',
 ] as const satisfies readonly BoardSort[];
+/** Of these, the ones that make sense in both directions. */
+export const isTurnable = (sort: BoardSort | undefined) =>
+  sort === 'price' || sort === 'per_kcal' || sort === 'delivered' || sort === 'normalised';
+
 export interface BoardOrder {
   readonly sort: BoardSort;
   readonly isDescending?: boolean;

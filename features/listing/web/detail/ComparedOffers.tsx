@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -77,11 +78,15 @@ function Workings({
       <Row isFact label={t('compare.freight')} value={`+ ${yuan(freight)}`} />
       <Row isFact label={t('compare.other')} value={`+ ${yuan(other)}`} />
       <Row isFact label={t('compare.lost', { loss })} value={`+ ${yuan(worked.lost)}`} />
-      <Row label={t('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
       <Row
-        label={tCard('atHeat')}
+        label={<Word of="delivered">{t('compare.delivered')}</Word>}
         weight="strong"
-        tone="brand"
+        value={`${yuan(worked.delivered)} ${unit}`}
+      />
+      <Row
+        label={<Word of="normalised">{tCard('atHeat')}</Word>}
+        weight="strong"
+        tone="price"
         value={`${yuan(worked.atMarketHeat)} ${unit}`}
       />
       <Row isFact label={t('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />

@@ -1,6 +1,7 @@
 // Sections of a listing, in the order in which a reader decides.
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
@@ -124,13 +125,15 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
           {
             key: 'price',
             size: '28',
-            tone: 'brand',
+            tone: 'price',
             value: yuan(card.pricePerTonne),
             unit: t('unit.yuan_per_tonne'),
             hint: perKcal,
-            label:
-              `${t(`priceBasis.${card.priceBasis}`)} ` +
-              t(card.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+            label: (
+              <Word of="priceBasis">
+                {t(`priceBasis.${card.priceBasis}`)} {t(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}
+              </Word>
+            ),
           },
           {
             key: 'left',

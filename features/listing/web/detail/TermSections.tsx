@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
+import { FieldWord } from '#features/terms/web/FieldWord.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
@@ -42,7 +43,12 @@ function Facts({
     <Section title={t(title)}>
       <Rows>
         {shownFacts.map(([label, value]) => (
-          <Row key={label} isFact label={t(label)} value={value} />
+          <Row
+            key={label}
+            isFact
+            label={<FieldWord field={label.replace('field.', '')}>{t(label)}</FieldWord>}
+            value={value}
+          />
         ))}
       </Rows>
     </Section>

@@ -154,7 +154,7 @@ function Costs({ terms }: { terms: ListingTerms }) {
   return (
     <FieldSet>
       <Rows>
-        <Row weight="strong" tone="brand" label={t('registration.deposit')} value={money(deposit)} />
+        <Row weight="strong" label={t('registration.deposit')} value={money(deposit)} />
         {data && (
           <Row
             isFact

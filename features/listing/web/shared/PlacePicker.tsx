@@ -5,7 +5,7 @@ import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { NoOption, OptionRow, Options } from '#packages/ui/Options.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 
@@ -38,27 +38,29 @@ export function PlacePicker({
     <Drawer isOpen onClose={onClose} title={title}>
       <SearchField value={keyword} onChange={setKeyword} placeholder={t('filter.place')} />
       {!found && <Skeleton shape="lines" />}
-      <Rows title={title}>
+      <Options title={title}>
         {none !== undefined && wish === '' && (
-          <Row
+          <OptionRow
             label={none}
+            isCurrent={value === undefined}
             onPress={() => {
               onChoose(undefined);
             }}
           />
         )}
         {found?.map(({ id, names, province }) => (
-          <Row
+          <OptionRow
             key={id}
             label={names[locale]}
-            valueHint={province[locale]}
-            weight={id === value ? 'medium' : 'normal'}
+            hint={province[locale]}
+            isCurrent={id === value}
             onPress={() => {
               onChoose(id);
             }}
           />
         ))}
-      </Rows>
+      </Options>
+      {found?.length === 0 && <NoOption />}
     </Drawer>
   );
 }

@@ -122,7 +122,7 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
       <div className="trade-line">
         <span>
           <Tag tone={card.direction}>{tCard(`mark.${card.direction}`)}</Tag>{' '}
-          <Tag tone={isMine ? 'danger' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
+          <Tag tone={isMine ? 'warning' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
             {t(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
           </Tag>
         </span>
@@ -141,7 +141,7 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
         <FigureLine>
           <Figure
             size="22"
-            tone="brand"
+            tone="price"
             value={yuan(card.price)}
             unit={t('unit.yuan_per_tonne')}
             label={card.round === 0 ? t('thread.first') : t('thread.round', { round: card.round })}

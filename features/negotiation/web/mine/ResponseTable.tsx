@@ -35,7 +35,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
             const isOpen = isResponseOpen(card.state);
             const isMine = isOpen && isMyTurn(card);
             return (
-              <Tag tone={isMine ? 'danger' : isOpen ? 'info' : RESPONSE_TONES[card.state]}>
+              <Tag tone={isMine ? 'warning' : isOpen ? 'info' : RESPONSE_TONES[card.state]}>
                 {t(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
               </Tag>
             );

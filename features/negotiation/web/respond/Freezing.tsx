@@ -1,5 +1,6 @@
 // Costs of a response: goods, deposit, fee, and whether the balance suffices.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
 import { useDepositText } from '#features/listing/web/detail/TermSections.tsx';
@@ -70,7 +71,11 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
         />
         <Row
           isFact
-          label={`${t('take.deposit')} · ${depositText(responderDeposit(terms))}`}
+          label={
+            <>
+              <Word of="deposit">{t('take.deposit')}</Word> · {depositText(responderDeposit(terms))}
+            </>
+          }
           hint={
             costs.discount > 0n
               ? t(costs.isByCredit ? 'take.discountedByCredit' : 'take.discounted', {
@@ -83,7 +88,7 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
         {costs.fee > 0n && (
           <Row isFact label={t('take.fee')} hint={t('take.feeHint', { rate })} value={money(costs.fee)} />
         )}
-        <Row weight="strong" tone="brand" label={t('take.frozen')} value={money(costs.deposit)} />
+        <Row weight="strong" label={t('take.frozen')} value={money(costs.deposit)} />
         <Available costs={costs} />
       </Rows>
     </Card>

@@ -67,7 +67,6 @@ export function OfferConfirm({
                 label: t('take.frozen'),
                 value: money(costs.deposit),
                 weight: 'strong' as const,
-                tone: 'brand' as const,
               },
             ]
           : []),

@@ -132,7 +132,6 @@ export function TakeScreen({
             label: t('take.frozen'),
             value: money(costs.deposit),
             weight: 'strong',
-            tone: 'brand',
           },
         ]}
       >

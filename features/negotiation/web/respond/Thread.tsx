@@ -123,7 +123,7 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
           {
             key: 'price',
             size: '28',
-            tone: 'brand',
+            tone: 'price',
             value: yuan(card.price),
             unit: t('unit.yuan_per_tonne'),
             label: t('thread.lastOffer'),

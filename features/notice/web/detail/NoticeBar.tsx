@@ -147,7 +147,6 @@ function EnrolDrawer({ detail: { card, own, content }, ...ends }: EnrolEnds & { 
           label: t('enrol.frozen'),
           value: `${money(deposit)} ${t('unit.yuan')}`,
           weight: 'strong',
-          tone: 'brand',
         },
         {
           key: 'available',

@@ -10,7 +10,7 @@ export const NOTICE_TONES: Readonly<Record<NoticeState, Tone>> = {
   published: 'info',
   enrolling: 'success',
   closed_enrol: 'warning',
-  trading: 'danger',
+  trading: 'success',
   result_published: 'neutral',
   archived: 'neutral',
   cancelled: 'neutral',
@@ -32,7 +32,7 @@ export const ENTRUST_TONES: Readonly<Record<EntrustState, Tone>> = {
 
 export const ENROLMENT_TONES: Readonly<Record<EnrolmentState, Tone>> = {
   enrolled: 'success',
-  asked: 'danger',
+  asked: 'warning',
   left: 'neutral',
   dropped: 'neutral',
   freed: 'neutral',

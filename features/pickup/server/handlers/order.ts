@@ -31,7 +31,7 @@ import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
-import { readOnTheWay, readTripsOfOrder } from '../queries/trip.ts';
+import { readLiftedByDay, readOnTheWay, readTripsOfOrder } from '../queries/trip.ts';
 import { toOrderedTonnes, checkAgainstContract, checkOrder, readOrderFunds } from '../services/checkOrder.ts';
 import {
   maskedCard,
@@ -68,9 +68,10 @@ export const pickupOrderHandlers: Handler[] = [
     const reader = pickupReaderOf(actor);
     const order = await orders.readPickupOrder(tx, orderId, reader);
     if (!order) return fail(genericFaults.not_found);
-    const [delegates, trips, timeline, delegation] = await Promise.all([
+    const [delegates, trips, liftedByDay, timeline, delegation] = await Promise.all([
       orders.readDelegates(tx, orderId),
       readTripsOfOrder(tx, orderId),
+      readLiftedByDay(tx, orderId),
       readTimeline(tx, pickupHistory, orderId),
       readDelegation(tx, orderId),
     ]);
@@ -109,6 +110,7 @@ export const pickupOrderHandlers: Handler[] = [
       ),
       delegation: delegation ?? null,
       trips: trips.map((trip) => toTrip(trip, reader.firmId)),
+      liftedByDay: liftedByDay.map(({ day, lifted_kg: lifted }) => ({ day, lifted })),
       timeline,
       moves: side ? openMoves(pickupOrderMachine, order.state, side as PickupParty) : [],
       mayAddTrucks:

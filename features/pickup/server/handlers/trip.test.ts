@@ -6,6 +6,7 @@ import { weighFirst } from '#features/weighbridge/calls/ticket.ts';
 import { tripDetail } from '#features/weighbridge/calls/trip.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { runJobs } from '../../../../test/support/leaving.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { TRAIN, SHIP, openYard } from '../../../../test/support/yard.ts';
@@ -298,9 +299,9 @@ describe('a trip', () => {
     expect([await lies(`TRIP.${tripId}`), await lies(`YARD.${own}`)]).toEqual([0n, 32_900n]);
     const { rows } = await app.database.pool.query('select delivered_kg from contract where id = $1', [own]);
     expect(rows).toEqual([{ delivered_kg: '32900' }]);
-    expect(answerOf(await buyer(pickupOrderDetail, { orderId })).card).toMatchObject({
-      lifted: 33_000n,
-      left: tonnes(67),
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId }))).toMatchObject({
+      card: { lifted: 33_000n, left: tonnes(67) },
+      liftedByDay: [{ day: dayInMarket(app.now), lifted: 33_000n }],
     });
     expect(await broken()).toEqual([]);
   });

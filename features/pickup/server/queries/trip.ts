@@ -8,7 +8,7 @@ import { pageOrder, type SortKey } from '#packages/db/pageOrder.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { WireKg } from '#packages/schema/wire.ts';
+import { Day, WireKg } from '#packages/schema/wire.ts';
 import type { TRIP_SORTS, tripPage } from '../../calls/trip.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import type { TripState, WeighSide } from '../../states.ts';
@@ -235,6 +235,25 @@ export const setNetWeight = (
   side === 'load'
     ? tx.run`update pickup_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
     : tx.run`update pickup_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`;
+
+const LiftedRow = z.object({ day: Day, lifted_kg: WireKg });
+
+/** Loaded tonnes by the day on which the seller's scale counted them: they add up to what is lifted. */
+export const readLiftedByDay = (connection: Connection, orderId: string) => connection.all(LiftedRow)`
+  select to_char(coalesce(weighed.at, trip.updated_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+         sum(trip.loaded_kg)::bigint as lifted_kg
+    from pickup_trip as trip
+    cross join lateral (
+         select max(entry.at) as at
+           from pickup_history as entry
+          where entry.subject_id = trip.id
+            and entry.to_state = 'grossed'
+            and entry.from_state is distinct from entry.to_state) as weighed
+   where trip.order_id = ${orderId}
+     and trip.state <> 'voided'
+     and trip.loaded_kg is not null
+group by day
+order by day`;
 
 /** Of `trip`: sent and not loaded yet. */
 export const isOnTheWay = sql`trip.loaded_kg is null and trip.state not in ('voided', 'signed')`;

@@ -1,8 +1,10 @@
 // Screen of one pick-up order: state, tonnes, trucks, delegates, history.
 
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import '../pickup.css';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
@@ -20,6 +22,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
@@ -30,9 +33,12 @@ import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
 import { YardRow } from '../parts/YardDrawer.tsx';
 import { CarriageRows } from './CarriageRows.tsx';
 import { Delegates } from './Delegates.tsx';
+import { LossTable } from './LossTable.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './orderDetail.ts';
 import { TripRows } from './TripRows.tsx';
+
+const CourseChart = lazy(() => import('./CourseChart.tsx'));
 
 export default onTrial('signatures', PickupOrder);
 
@@ -107,6 +113,15 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
       >
         <TripRows order={order} onDone={onDone} />
       </Section>
+      {order.liftedByDay.length > 0 && (
+        <Section title={t('course')}>
+          <Suspense fallback={<Skeleton shape="lines" />}>
+            <CourseChart order={order} />
+          </Suspense>
+          <p className="ui-card-note">{t('course.why')}</p>
+        </Section>
+      )}
+      <LossTable order={order} />
       <Section title={t('ordered')}>
         <Rows>
           <Row
@@ -119,8 +134,16 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
           <Row label={t('place')} value={place(card.placeId)} isFact />
           {card.side === 'seller' && <YardRow placeId={card.placeId} />}
           <Row label={t('transport')} value={t(`transport.${card.transport}`)} isFact />
-          <Row label={t('weightBasis')} value={t(`basis.${order.weightBasis}`)} isFact />
-          <Row label={t('assayBasis')} value={t(`assay.${order.assayBasis}`)} isFact />
+          <Row
+            label={<Word of="weightBasis">{t('weightBasis')}</Word>}
+            value={t(`basis.${order.weightBasis}`)}
+            isFact
+          />
+          <Row
+            label={<Word of="assayBasis">{t('assayBasis')}</Word>}
+            value={t(`assay.${order.assayBasis}`)}
+            isFact
+          />
           {order.dailyCap !== null && (
             <Row label={t('dailyCap')} value={orderWeight(order.dailyCap)} isFact />
           )}

@@ -8,6 +8,7 @@ import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
+import { SettlementTabs } from '#features/settlement/web/parts/SettlementTabs.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
@@ -60,27 +61,30 @@ function AdhocList() {
         ? { action: <NavAction to={selectContractPath('other')}>{t('other.new')}</NavAction> }
         : {})}
       top={
-        <FilterBar
-          keyword={keyword}
-          onKeyword={(text) => {
-            change({ keyword: text });
-          }}
-        >
-          <ToggleChips
-            values={ADHOC_STATES}
-            value={state}
-            nameOf={(value) => t(`other.${value}`)}
-            onChange={(value) => change({ state: value })}
-          />
-          <ToggleChips
-            values={ADHOC_KINDS}
-            value={kind}
-            nameOf={(value) => t(`kind.${value}`)}
-            onChange={(value) => change({ kind: value })}
-          />
-          <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
-          <ExportChip call={adhocPage} input={input} />
-        </FilterBar>
+        <>
+          <SettlementTabs current="other" />
+          <FilterBar
+            keyword={keyword}
+            onKeyword={(text) => {
+              change({ keyword: text });
+            }}
+          >
+            <ToggleChips
+              values={ADHOC_STATES}
+              value={state}
+              nameOf={(value) => t(`other.${value}`)}
+              onChange={(value) => change({ state: value })}
+            />
+            <ToggleChips
+              values={ADHOC_KINDS}
+              value={kind}
+              nameOf={(value) => t(`kind.${value}`)}
+              onChange={(value) => change({ kind: value })}
+            />
+            <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
+            <ExportChip call={adhocPage} input={input} />
+          </FilterBar>
+        </>
       }
     >
       <PagedList

@@ -7,6 +7,7 @@ import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
+import { SettlementTabs } from '#features/settlement/web/parts/SettlementTabs.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
@@ -65,27 +66,30 @@ function ReleaseList() {
         ? { action: <NavAction to={selectContractPath('supervise')}>{t('supervise.new')}</NavAction> }
         : {})}
       top={
-        <FilterBar
-          keyword={keyword}
-          onKeyword={(text) => {
-            change({ keyword: text });
-          }}
-        >
-          <ToggleChips
-            values={namesOf(GROUPS)}
-            value={states}
-            nameOf={(name) => t(`releases.${name}`)}
-            onChange={(states) => change({ states })}
-          />
-          <ToggleChips
-            values={RELEASE_ROLES}
-            value={as}
-            nameOf={(role) => t(`filter.${role}`)}
-            onChange={(role) => change({ as: role })}
-          />
-          <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
-          <ExportChip call={releasePage} input={input} />
-        </FilterBar>
+        <>
+          <SettlementTabs current="supervise" />
+          <FilterBar
+            keyword={keyword}
+            onKeyword={(text) => {
+              change({ keyword: text });
+            }}
+          >
+            <ToggleChips
+              values={namesOf(GROUPS)}
+              value={states}
+              nameOf={(name) => t(`releases.${name}`)}
+              onChange={(states) => change({ states })}
+            />
+            <ToggleChips
+              values={RELEASE_ROLES}
+              value={as}
+              nameOf={(role) => t(`filter.${role}`)}
+              onChange={(role) => change({ as: role })}
+            />
+            <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
+            <ExportChip call={releasePage} input={input} />
+          </FilterBar>
+        </>
       }
     >
       <PagedList
@@ -143,13 +147,7 @@ function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () =
       </p>
       <p className="settlement-note ui-number">{listed(sheets)}</p>
       <FigureLine>
-        <Figure
-          size="22"
-          tone="brand"
-          value={money(amount)}
-          unit={tTerms('unit.yuan')}
-          label={t('supervise.amount')}
-        />
+        <Figure size="22" value={money(amount)} unit={tTerms('unit.yuan')} label={t('supervise.amount')} />
         {released > 0n && (
           <Figure
             size="16"

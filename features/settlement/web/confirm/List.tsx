@@ -14,5 +14,7 @@ export default onTrial('signatures', ConfirmList);
 function ConfirmList() {
   const t = useTranslation('settlement');
   const [filters, change] = useScreenQuery(ListQuery);
-  return <SheetList list="received" title={t('confirm.list')} filters={filters} onChange={change} />;
+  return (
+    <SheetList list="received" tab="confirm" title={t('confirm.list')} filters={filters} onChange={change} />
+  );
 }

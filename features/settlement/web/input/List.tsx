@@ -12,19 +12,13 @@ import { Button } from '#packages/ui/Button.tsx';
 import { hasFilters, optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { Tabs } from '#packages/ui/Tabs.tsx';
 import { settlementCandidates } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { ContractCardView, type ContractCandidate } from '../parts/ContractCardView.tsx';
 import { ContractFilterBar } from '../parts/ContractFilterBar.tsx';
 import { operatePath, sheetPath } from '../parts/paths.ts';
-import {
-  contractFilters,
-  type ContractFilters,
-  NO_CONTRACT_FILTERS,
-  NO_SHEET_FILTERS,
-  sheetFilters,
-} from '../parts/query.ts';
+import { contractFilters, type ContractFilters, NO_CONTRACT_FILTERS, sheetFilters } from '../parts/query.ts';
+import { SettlementTabs } from '../parts/SettlementTabs.tsx';
 import { SheetActs } from '../parts/SheetActs.tsx';
 import { SheetList } from '../parts/SheetList.tsx';
 
@@ -39,29 +33,17 @@ export default onTrial('signatures', InputList);
 function InputList() {
   const t = useTranslation('settlement');
   const [{ view = 'contracts', ...filters }, change] = useScreenQuery(ListQuery);
-  const tabs = (
-    <Tabs
-      label={t('input.list')}
-      value={view}
-      onChange={(value) => {
-        change({ ...NO_SHEET_FILTERS, ...NO_CONTRACT_FILTERS, view: value, keyword: filters.keyword });
-      }}
-      views={(['contracts', 'sheets'] as const).map((value) => ({ value, label: t(`input.${value}`) }))}
-    />
-  );
   if (view === 'sheets')
     return (
-      <SheetList list="issued" title={t('input.list')} head={tabs} filters={filters} onChange={change} />
+      <SheetList list="issued" tab="sheets" title={t('input.list')} filters={filters} onChange={change} />
     );
-  return <Contracts tabs={tabs} filters={filters} onChange={change} />;
+  return <Contracts filters={filters} onChange={change} />;
 }
 
 function Contracts({
-  tabs,
   filters,
   onChange,
 }: {
-  tabs: React.ReactNode;
   filters: ContractFilters;
   onChange: (changed: Partial<ContractFilters>) => void;
 }) {
@@ -80,7 +62,7 @@ function Contracts({
       title={t('input.list')}
       top={
         <>
-          {tabs}
+          <SettlementTabs current="contracts" />
           <ContractFilterBar filters={filters} onChange={onChange} byDelivery byKind>
             <ExportChip call={settlementCandidates} input={filter} />
           </ContractFilterBar>

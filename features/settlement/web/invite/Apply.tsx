@@ -105,7 +105,6 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
             {
               key: 'goods',
               size: '22',
-              tone: 'brand',
               value: money(goods),
               unit: tTerms('unit.yuan'),
               label: t('line.goods'),

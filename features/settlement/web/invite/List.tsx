@@ -22,5 +22,14 @@ function InviteList() {
   const action = holds(SETTLING_SEATS) ? (
     <NavAction to={selectContractPath('invite')}>{t('invite.new')}</NavAction>
   ) : undefined;
-  return <SheetList isQuick title={t('invite.list')} action={action} filters={filters} onChange={change} />;
+  return (
+    <SheetList
+      isQuick
+      tab="invite"
+      title={t('invite.list')}
+      action={action}
+      filters={filters}
+      onChange={change}
+    />
+  );
 }

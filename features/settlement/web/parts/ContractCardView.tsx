@@ -44,17 +44,10 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
       </p>
       <FigureLine>
         {shows === 'unsettled' ? (
-          <Figure
-            size="22"
-            tone="brand"
-            value={tonnes(unsettled)}
-            unit={quantityUnit}
-            label={t('card.unsettled')}
-          />
+          <Figure size="22" value={tonnes(unsettled)} unit={quantityUnit} label={t('card.unsettled')} />
         ) : (
           <Figure
             size="22"
-            tone="brand"
             isAmount
             value={money(toPay)}
             unit={tTerms('unit.yuan')}

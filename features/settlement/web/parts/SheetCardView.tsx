@@ -61,7 +61,6 @@ export function SheetCardView({ sheet, onChanged }: { sheet: Sheet; onChanged: (
         <Figure
           size="22"
           align="right"
-          tone="brand"
           value={money(payable < 0n ? -payable : payable)}
           unit={tTerms('unit.yuan')}
           label={t(payable < 0n ? 'line.refund' : 'line.payable')}

@@ -17,6 +17,7 @@ import type { SheetListName as Which } from '../../choices.ts';
 import type { SheetState } from '../../states.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
+import { SettlementTabs } from './SettlementTabs.tsx';
 import { SheetCardView } from './SheetCardView.tsx';
 
 const SheetTable = lazy(() => import('./SheetTable.tsx'));
@@ -25,7 +26,7 @@ interface SheetListProps {
   readonly list?: Which;
   readonly isQuick?: boolean;
   readonly title: string;
-  readonly head?: ReactNode;
+  readonly tab: 'sheets' | 'confirm' | 'invite';
   readonly action?: ReactNode;
   readonly filters: SheetFilters;
   readonly onChange: (changed: Partial<SheetFilters>) => void;
@@ -43,7 +44,7 @@ const NEEDS_ME = 'mine';
 const statesOf = (group: string | undefined): SheetState[] | undefined =>
   group !== undefined && group in GROUPS ? [...GROUPS[group as keyof typeof GROUPS]] : undefined;
 
-export function SheetList({ list, isQuick, title, head, action, filters, onChange }: SheetListProps) {
+export function SheetList({ list, isQuick, tab, title, action, filters, onChange }: SheetListProps) {
   const t = useTranslation('settlement');
   const { keyword, states: group, contract: contractId, type, overdue, from, to, lot } = filters;
   const states = statesOf(group);
@@ -82,7 +83,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
       action={action}
       top={
         <>
-          {head}
+          <SettlementTabs current={tab} />
           <FilterBar
             keyword={keyword}
             onKeyword={(next) => {

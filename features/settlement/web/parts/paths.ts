@@ -5,6 +5,14 @@ import type { SheetAct } from '../../choices.ts';
 
 const ROOT = 'pages/settlement';
 export const INPUT_LIST = `${ROOT}/input/list`;
+export const SETTLEMENT_LISTS = {
+  contracts: INPUT_LIST,
+  sheets: `${INPUT_LIST}?view=sheets`,
+  confirm: `${ROOT}/confirm/list`,
+  supervise: `${ROOT}/supervise/list`,
+  other: `${ROOT}/other/list`,
+  invite: `${ROOT}/invite/list`,
+} as const;
 
 /** Issuer and receiver have separate pages. */
 export const sheetPath = ({

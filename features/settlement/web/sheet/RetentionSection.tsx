@@ -1,5 +1,6 @@
 // Retention of a sheet: amounts, due day, what hinders payment.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -48,7 +49,7 @@ export function RetentionSection({
     { key: 'carried', label: t('retention.carried'), hint: t('retention.carriedWhy'), sum: carried },
   ];
   return (
-    <Section title={t('line.retained')} note={why}>
+    <Section title={<Word of="retention">{t('line.retained')}</Word>} note={why}>
       <Rows title={t('line.retained')}>
         {rows
           .filter(({ sum }) => sum > 0n)

@@ -5,7 +5,7 @@ import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { withdrawAppeal } from '../../calls/appeal.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
@@ -101,12 +101,12 @@ export function SheetActions({ detail, onDone }: ActionProps) {
         }}
         title={t('act.more')}
       >
-        <Rows>
+        <Options title={t('act.more')}>
           {rest.slice(SHOWN_BESIDE - 1).map((act) => {
             const { label, to, onPress } = action(act);
-            return <Row key={act} label={label} {...(to === undefined ? { onPress } : { to })} />;
+            return <OptionRow key={act} label={label} {...(to === undefined ? { onPress } : { to })} />;
           })}
-        </Rows>
+        </Options>
       </Drawer>
       {chosen && (
         <ActDrawer

@@ -21,6 +21,7 @@ import {
   SheetSignatures,
   OpenMatters,
 } from './Parts.tsx';
+import { PromisedChart } from './PromisedChart.tsx';
 import { RetentionSection } from './RetentionSection.tsx';
 import { useSettledSheet } from './settled.ts';
 import { SheetHead } from './SheetHead.tsx';
@@ -76,6 +77,13 @@ export function SheetView({ detail }: { detail: SheetDetail }) {
           remarkOf={remarkOf}
         />
       )}
+      {behind.indices.map((indices, lot) => (
+        <PromisedChart
+          key={settled.sheet.lots[lot]?.batchIds.join()}
+          indices={indices}
+          {...(behind.indices.length > 1 && { title: String(lot + 1) })}
+        />
+      ))}
       <div className="settlement-door">
         <Button
           isWide

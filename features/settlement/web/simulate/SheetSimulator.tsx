@@ -123,7 +123,6 @@ function Outcome({ settled: { sheet }, title }: { settled: SettledSheet; title: 
           {
             key: 'payable',
             size: '22',
-            tone: 'brand',
             value: money(payable),
             unit: tTerms('unit.yuan'),
             label: t(payable < 0n ? 'line.refund' : 'line.payable'),

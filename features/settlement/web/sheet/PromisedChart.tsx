@@ -1,0 +1,54 @@
+// Settled indices against what was promised, each with how far it is away.
+
+import { indexOf } from '#features/clause/quality.ts';
+import { IndexWord } from '#features/clause/web/IndexWord.tsx';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { writePromise } from '#features/terms/promise.ts';
+import type { IndexRow } from '#features/valuation/rules/indices.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
+import { BarTable } from '#packages/ui/BarTable.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+
+/** The promise is the middle, and a fifth of it fills half of the bar. */
+const MIDDLE = 0.5;
+const FULL_SHARE = 0.2;
+
+export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]; title?: string }) {
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { index: write } = useClauseFormats();
+  const rows = indices.flatMap(({ index, promise, settled, away }) => {
+    if (promise === undefined || away === undefined) return [];
+    const share = Number(away) / Number(promise.value || 1n);
+    const better = indexOf(index).better;
+    const isGood = away === 0n || (better === 'HIGHER' ? away > 0n : better === 'LOWER' && away < 0n);
+    const signed = `${away > 0n ? '+' : ''}${write(index, away)}`;
+    return [
+      {
+        key: index,
+        label: <IndexWord index={index} />,
+        cells: [writePromise(promise, write, tTerms('op.typical')), write(index, settled), withMinus(signed)],
+        bar: [MIDDLE, MIDDLE + (share / FULL_SHARE) * MIDDLE] as const,
+        tone:
+          away === 0n || better === 'NEITHER'
+            ? ('plain' as const)
+            : isGood
+              ? ('good' as const)
+              : ('bad' as const),
+      },
+    ];
+  });
+  if (rows.length === 0) return null;
+  const name = title === undefined ? t('promised') : `${t('promised')} · ${title}`;
+  return (
+    <Section title={name}>
+      <BarTable
+        title={name}
+        heads={[t('promised.index'), t('index.promise'), t('promised.settled'), t('index.away')]}
+        rows={rows}
+        mark={MIDDLE}
+      />
+    </Section>
+  );
+}
