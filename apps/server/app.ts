@@ -96,7 +96,7 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const { handlers, subscribers, downloadsFrom, topics, readHealth, deadlines } = features;
+  const { handlers, subscribers, conditions, downloadsFrom, topics, readHealth, deadlines } = features;
   const surroundings = { database, subscribers, clock, newId, identify: createIdentify(database) };
   const push = startPushServer(http.server, {
     ...surroundings,
@@ -126,6 +126,7 @@ export async function buildApp({
     passkeySite: config.publicUrl,
     onCommit: push.feed.committed,
     peopleAt: (kind) => push.service.peopleAt(kind),
+    conditions,
     audit: createAuditRecorder,
     decryptDevice: (sealed) => decryptDevice(sealed, push.findKey),
     onBatch: (path, count) => {

@@ -13,7 +13,7 @@ import { type DownloadSource, downloadSources, type FileStore } from '#features/
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { PersonalData } from '#packages/db/personalData.ts';
 import { addCatalogues } from '#packages/i18n/node/catalogues.ts';
-import type { Subscriber } from '#packages/rpc/server/context.ts';
+import type { CallCondition, Subscriber } from '#packages/rpc/server/context.ts';
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import {
@@ -31,6 +31,7 @@ import { purgeJobs } from './purges.ts';
 export interface Features {
   readonly handlers: readonly Handler[];
   readonly subscribers: readonly Subscriber[];
+  readonly conditions: readonly CallCondition[];
   readonly jobs: readonly AnyJob[];
   readonly processes: readonly ProcessWork[];
   readonly topics: ReadonlyMap<string, TopicResolver>;
@@ -72,6 +73,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
   return {
     handlers: [...handlersOf.flatMap(({ handlers }) => handlers), ...exportHandlers(lists)],
     subscribers: registered.flatMap(({ subscribers }) => subscribers ?? []),
+    conditions: registered.flatMap(({ conditions }) => conditions ?? []),
     jobs: [...purgeJobs, backfillJob(backfills), ...registered.flatMap(({ jobs }) => listOf(jobs))],
     processes: registered.flatMap(({ processes }) => processes ?? []),
     topics: new Map(registered.flatMap(({ topics }) => Object.entries(topics ?? {}))),

@@ -119,6 +119,10 @@ create table account_agreement (
   accepted_at timestamptz not null,
   primary key (person_id, version)
 );
+create index account_agreement_by_moment on account_agreement (accepted_at, person_id, version);
+create trigger account_agreement_is_append_only
+  before update or delete on account_agreement
+  for each row execute function refuse_change();
 
 -- One-time codes that were requested. The code itself is only in the message sent; a row without a hash means
 -- that none was sent.

@@ -23,6 +23,10 @@ create table message (
   reminder    text        check (reminder in ('deadline', 'money', 'signing')),
   text_due_at timestamptz check (text_due_at is null or reminder is not null),
   texted_at   timestamptz,
+  -- Its receiver has to acknowledge it, and is reminded until they have.
+  needs_ack       boolean     not null default false,
+  acknowledged_at timestamptz check (acknowledged_at is null or (needs_ack and read_at is not null)),
+  reminded_at     timestamptz check (reminded_at is null or needs_ack),
   primary key (person_id, key)
 );
 -- Not unique: each unique index costs every `on conflict` insert another lookup.
@@ -32,6 +36,12 @@ create index message_unread on message (person_id, type) where read_at is null;
 create index message_held on message (held_until) where held_until is not null and read_at is null;
 create index message_mail_due on message (mail_due_at) where mail_due_at is not null;
 create index message_text_due on message (text_due_at) where text_due_at is not null;
+-- Who has still to acknowledge, and since when they were not reminded.
+create index message_unacknowledged on message (person_id, id) where needs_ack and acknowledged_at is null;
+create index message_to_remind on message (coalesce(reminded_at, created_at))
+ where needs_ack and acknowledged_at is null;
+-- Those who have acknowledged a broadcast are counted.
+create index message_acknowledged on message (id) where acknowledged_at is not null;
 -- Text messages of a day are counted.
 create index message_texted on message (person_id, texted_at) where texted_at is not null;
 
@@ -78,6 +88,7 @@ create table message_broadcast (
   texts       jsonb       not null check (texts ?& '{zh-Hans,zh-Hant,en,fr,es}'::text[]),
   audience    jsonb       not null,
   people      integer     not null check (people > 0),
+  needs_ack   boolean     not null,
   state       text        not null check (state in ('proposed', 'sending', 'sent', 'rejected', 'stopped')),
   written_by  text        not null references account_person (id),
   written_at  timestamptz not null,

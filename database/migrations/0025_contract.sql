@@ -22,6 +22,8 @@ create table contract (
   listing_id           text,
   response_id          text        unique,
   terms_hash           text,
+  -- Version of the user agreement in force at the deal, which it keeps; null where there was none.
+  user_agreement       integer     check (user_agreement >= 1),
   -- An agreement or a month under its contract; the two legs of a trading company's contract.
   parent_id            text        references contract (id),
   other_leg_id         text,

@@ -40,6 +40,8 @@ const table = {
   MAIL_CHANNEL: { value: 'outbox' },
   /** Reminders by text message to one person on one day; codes do not count. */
   TEXTS_PER_DAY: { value: '5' },
+  /** Hours until somebody is reminded of what they have not acknowledged, and between reminders. */
+  ACK_REMINDER_HOURS: { value: '24' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
   /** Number under which the site is filed with the ministry (ICP), shown on the about page. */
   FILING_NUMBER: { value: '', isPublic: true },

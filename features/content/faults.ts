@@ -10,6 +10,8 @@ export const contentFaults = faults('content', {
   day_begun: { code: 900103 },
   file_unusable: { code: 900104 },
   period_empty: { code: 900105 },
+  agreement_to_accept: { code: 900106, params: z.object({ version: z.int() }) },
+  agreement_replaced: { code: 900107, params: z.object({ version: z.int() }) },
   series_exists: { code: 900110 },
   series_unknown: { code: 900111, params: z.object({ series: z.string() }) },
   day_ahead: { code: 900112 },

@@ -4,6 +4,12 @@ import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine
 
 export const CONTENT_EDITORS = ['operator_editor'] as const;
 export const CONTENT_CHECKERS = ['operator_editor', 'operator_admin'] as const;
+/** Who sees which version of the user agreement somebody accepted. */
+export const ACCEPTANCE_READERS = [
+  ...CONTENT_CHECKERS,
+  'operator_certification',
+  'operator_auditor',
+] as const;
 const operators = machineFor<(typeof CONTENT_CHECKERS)[number]>();
 
 /** Readers keep the published version during drafts and reviews; only taking it offline hides it. */

@@ -11,4 +11,6 @@ export const messageFaults = faults('message', {
   audience_empty: { code: 900174 },
   broadcast_exists: { code: 900175, params: z.object({ key: z.string() }) },
   nobody_to_ask: { code: 900176 },
+  nothing_to_acknowledge: { code: 900177 },
+  not_acknowledged: { code: 900178 },
 });

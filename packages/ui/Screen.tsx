@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect } from 'reac
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
 import { useNavigate } from './navigation.ts';
+import { setTitle } from './title.ts';
 
 /** What the screens within say above their content. */
 export const ScreenNotice = createContext<ReactNode>(undefined);
@@ -54,7 +55,7 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
 export function useTitle(title: string) {
   const isBeside = useNavigate().pane !== undefined;
   useLayoutEffect(() => {
-    if (!isBeside) document.title = title;
+    if (!isBeside) setTitle(title);
   }, [title, isBeside]);
 }
 

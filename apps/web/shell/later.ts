@@ -1,4 +1,4 @@
-// What may come later: dictionaries, usage log, pages ahead, offline, print, hints.
+// What comes after the first page: usage log, pages ahead, print, hints, title.
 
 import { createDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
 import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
@@ -15,6 +15,7 @@ import './NewVersion.tsx';
 import './ProposeHomeScreen.tsx';
 import { fetchPages } from './pageCode.ts';
 import { isTab, routes } from './routes.ts';
+import './UnreadTitle.tsx';
 
 createDictionaryCache({
   client: apiContext.client,

@@ -33,23 +33,25 @@ export function useTabs(current: string) {
   return { tabs, tap };
 }
 
-function useUnreadBadge() {
-  const t = useTranslation('web');
-  const { fill } = useFormats();
+/** Of whoever is signed in. */
+export function useUnreadCount(): number {
   const isSignedIn = useIsSignedIn();
   const { data: unread = 0 } = useCall(
     countUnread,
     { colColumn: '', pushFlag: '1' },
     { enabled: isSignedIn, showError: true },
   );
-  const count = isSignedIn ? unread : 0;
+  return isSignedIn ? unread : 0;
+}
+
+export const shortCount = (count: number) => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
+
+function useUnreadBadge() {
+  const t = useTranslation('web');
+  const { fill } = useFormats();
+  const count = useUnreadCount();
   useEffect(() => {
     if (count === 0) clearTabBadge(MESSAGES);
-    else
-      setTabBadge(
-        MESSAGES,
-        count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count),
-        t('siteTab.unread', { count }),
-      );
+    else setTabBadge(MESSAGES, shortCount(count), t('siteTab.unread', { count }));
   }, [count, fill, t]);
 }

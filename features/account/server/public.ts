@@ -29,6 +29,9 @@ export { idTails, type ReadIdTail } from './services/requireIdTail.ts';
 export { departureBlocks, type ReadDepartureBlocks } from './services/leave.ts';
 export { countPasswordChecks } from './services/hashPassword.ts';
 
+/** That a person accepted a version of the user agreement; the first time counts. */
+export { insertAgreement as keepAcceptance } from './queries/people.ts';
+
 /** The hash under which a session is stored. */
 export const sessionTokenHash = (token: string): string => hashToken(token);
 

@@ -1,6 +1,7 @@
 // Calls of bidders in the hall, and of the entruster after it.
 
 import * as z from 'zod/mini';
+import { contentFaults } from '#features/content/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
@@ -49,6 +50,7 @@ export const placeBid = mutation({
     auctionFaults.too_far,
     auctionFaults.lot_limit,
     auctionFaults.off_quantity,
+    contentFaults.agreement_to_accept,
   ],
   limit: { name: 'bids', max: 30, windowMs: 3_000, countedBy: 'person' },
 });
@@ -73,6 +75,7 @@ export const setLimit = mutation({
     auctionFaults.too_far,
     auctionFaults.lot_limit,
     auctionFaults.off_quantity,
+    contentFaults.agreement_to_accept,
   ],
   limit: { name: 'bids', max: 30, windowMs: 3_000, countedBy: 'person' },
 });
@@ -107,6 +110,7 @@ export const sealBid = mutation({
     auctionFaults.too_far,
     auctionFaults.lot_limit,
     auctionFaults.off_quantity,
+    contentFaults.agreement_to_accept,
   ],
   limit: { name: 'bids', max: 30, windowMs: 3_000, countedBy: 'person' },
 });
@@ -117,5 +121,10 @@ export const acceptBelowReserve = mutation({
   access: TRADING_SEATS,
   input: { lotId: Id },
   output: z.object({ lotId: Id, state: LotState }),
-  faults: [auctionFaults.not_found, genericFaults.wrong_state, auctionFaults.lot_closed],
+  faults: [
+    auctionFaults.not_found,
+    genericFaults.wrong_state,
+    auctionFaults.lot_closed,
+    contentFaults.agreement_to_accept,
+  ],
 });

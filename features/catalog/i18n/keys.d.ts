@@ -274,6 +274,7 @@ declare module '#packages/i18n/translate.ts' {
       'catalog_tell_in_force': None;
     };
     'catalog.parameter': {
+      'ACK_REMINDER_HOURS': None;
       'APP_LOGIN_TYPE': None;
       'APP_VERSION': None;
       'APP_VERSION_CODE': None;

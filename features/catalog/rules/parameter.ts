@@ -150,6 +150,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   SESSION_HOURS: hours('account', 1n, 720n),
   PASSWORD_POLICY: choice('account', ['asvs', 'mlps3']),
   TEXTS_PER_DAY: count('account', 0n, 100n),
+  ACK_REMINDER_HOURS: hours('account', 1n, 168n),
   TEXT_CHANNEL: choice('installation', ['outbox', 'http'], { isInstalled: true }),
   SECOND_STEP: choice('account', ['operators', 'admins', 'nobody']),
   NEW_DEVICE: choice('account', ['code', 'tell', 'nothing']),

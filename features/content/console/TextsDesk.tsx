@@ -20,6 +20,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
 import { type IntroductionTopic, TOPICS } from '../topics.ts';
 import { writeMarkup } from '../written.ts';
+import { Acceptances } from './Acceptances.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
@@ -117,6 +118,11 @@ function Versions({
           onDone={() => {
             setWritten(false);
           }}
+        />
+      )}
+      {topic === 'agreement' && (
+        <Acceptances
+          versions={list.flatMap(({ state, version: one }) => (state === 'published' ? [one] : []))}
         />
       )}
       {version && (

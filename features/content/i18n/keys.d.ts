@@ -5,6 +5,13 @@ export {};
 declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'content': {
+      'agreement.accept': { version: string | number | bigint };
+      'agreement.accepted': None;
+      'agreement.done': { version: string | number | bigint };
+      'agreement.newBody': { version: string | number | bigint; day: string };
+      'agreement.newTitle': { version: string | number | bigint };
+      'agreement.version': { version: string | number | bigint };
+      'agreement.why': None;
       'alert.above': None;
       'alert.below': None;
       'alert.kind': None;
@@ -36,13 +43,19 @@ declare module '#packages/i18n/translate.ts' {
       'article.source': { source: string | number | bigint };
       'article.title': None;
       'article.toNews': None;
+      'column.acceptedAt': None;
+      'column.firms': None;
       'column.industry': None;
       'column.market': None;
       'column.notice': None;
+      'column.person': None;
+      'column.personId': None;
       'column.policy': None;
       'dynamics.inForce': None;
       'dynamics.noNotices': None;
       'dynamics.title': None;
+      'fault.agreement_replaced': { version: string | number | bigint };
+      'fault.agreement_to_accept': { version: string | number | bigint };
       'fault.alert_exists': None;
       'fault.alert_range': None;
       'fault.alert_reached': { price: bigint };
@@ -77,6 +90,7 @@ declare module '#packages/i18n/translate.ts' {
       'kind.index': None;
       'kind.mine': None;
       'kind.port': None;
+      'list./api/content/desk/agreement/page': None;
       'message.price_above.body': { day: string | number | bigint; value: bigint };
       'message.price_above.title': { series: string; price: bigint };
       'message.price_below.body': { day: string | number | bigint; value: bigint };
@@ -161,6 +175,12 @@ declare module '#packages/i18n/translate.ts' {
       'topic.transaction': None;
     };
     'content.console': {
+      'acceptances.at': None;
+      'acceptances.empty': None;
+      'acceptances.firms': None;
+      'acceptances.person': None;
+      'acceptances.search': None;
+      'acceptances.title': None;
       'author': None;
       'back': None;
       'banner.about': None;

@@ -21,6 +21,7 @@ export async function openComputedSeries(
   return (await insertSeries(tx, series, personId, now, true)) === 0 ? 'exists' : undefined;
 }
 
+export { userAgreementInForce } from './queries/inForce.ts';
 export { readMarketQuotes, readSeriesQuotes } from './queries/quote.ts';
 
 const PATH_PREFIXES = {

@@ -10,12 +10,14 @@ import { contentJobs } from './jobs.ts';
 import { listContentTasks } from './public.ts';
 import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
 import personalData from './queries/personalData.ts';
+import { userAgreementCondition } from './services/requireUserAgreement.ts';
 import { contentItem } from './services/setupItems.ts';
 import { contentSubscribers } from './subscribers.ts';
 
 export default {
   handlers: contentHandlers,
   subscribers: contentSubscribers,
+  conditions: [userAgreementCondition],
   jobs: contentJobs,
   topics: { content: openTopic, quotes: openTopic },
   contributions: [

@@ -9,6 +9,6 @@ import { readVersionInForce } from './queries/inForce.ts';
 export const contentSubscribers = [
   on(signedUp, async ({ agreementVersion }, { tx, now }) => {
     const inForce = await readVersionInForce(tx, 'agreement', now);
-    if (inForce !== undefined && inForce !== agreementVersion) fail(accountFaults.agreement_changed);
+    if (inForce && inForce.version !== agreementVersion) fail(accountFaults.agreement_changed);
   }),
 ];

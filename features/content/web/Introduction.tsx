@@ -13,6 +13,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { introduction, type Introduction } from '../calls/introduction.ts';
 import { TOPICS } from '../topics.ts';
+import { AcceptedVersions, AgreementBar } from './AgreementBar.tsx';
 import { ArticleProse } from './ArticleProse.tsx';
 import './news.css';
 
@@ -28,11 +29,15 @@ export default function IntroductionPage() {
     ...(/^[1-9]\d{0,3}$/.test(wanted) && { version: Number(wanted) }),
   });
   return (
-    <Screen title={t(`topic.${topic}`)}>
+    <Screen
+      title={t(`topic.${topic}`)}
+      bar={topic === 'agreement' && query.data && <AgreementBar version={query.data.version} />}
+    >
       {topic === 'customerService' && <Hotline />}
       <QueryView query={query} feature="content">
         {(text) => <Text text={text} path={path} />}
       </QueryView>
+      {topic === 'agreement' && <AcceptedVersions />}
     </Screen>
   );
 }

@@ -757,6 +757,7 @@ declare module '#packages/i18n/translate.ts' {
       'agreement.offline': None;
       'agreement.supplement': None;
       'agreement.termination': None;
+      'agreementVersion': { version: string | number | bigint };
       'articleNo': { number: string | number | bigint };
       'assayBasis': None;
       'at': None;
@@ -893,6 +894,7 @@ declare module '#packages/i18n/translate.ts' {
       'unitPrice': None;
       'unitYuan': None;
       'useCoalOrg': None;
+      'userAgreement': None;
       'variety': None;
       'vatRate': None;
       'verify': None;

@@ -1,6 +1,7 @@
 // Calls that draft contracts by hand, and months out of a year contract.
 
 import * as z from 'zod/mini';
+import { contentFaults } from '#features/content/faults.ts';
 import { certificationFaultsOfParty, TransitionResult, termFaults } from '#features/contract/calls/moved.ts';
 import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
@@ -40,6 +41,7 @@ export const createContract = mutation({
     price_by_formula,
     exceeds_parent,
     month_exists,
+    contentFaults.agreement_to_accept,
   ],
 });
 

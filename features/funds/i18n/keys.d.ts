@@ -314,6 +314,7 @@ declare module '#packages/i18n/translate.ts' {
       'time': None;
       'timeline': None;
       'to': None;
+      'toAgreement': None;
       'toCertificate': None;
       'toForm': None;
       'toPay': None;

@@ -23,3 +23,4 @@ export const statementPath = (id: string, act?: 'confirm' | 'object') =>
   `${STATEMENTS}?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const holdPath = (id: string) => `${DEPOSITS}?id=${id}`;
 export const heldPath = (kind: string) => `${DEPOSITS}?kind=${kind}&state=active`;
+export const USER_AGREEMENT = 'pages/introduce/agreement';

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -67,6 +68,7 @@ export const submitFaults = [
   listingFaults.stock_short,
   listingFaults.deposit_short,
   listingFaults.above_own_limit,
+  contentFaults.agreement_to_accept,
 ] as const;
 
 export const submitListing = mutation({
@@ -114,6 +116,7 @@ export const editListing = mutation({
     listingFaults.stock_short,
     listingFaults.deposit_short,
     listingFaults.above_own_limit,
+    contentFaults.agreement_to_accept,
   ],
 });
 

@@ -58,6 +58,8 @@ export const Broadcast = z.object({
   texts: Texts,
   audience: Audience,
   people: Count,
+  needsAck: z.boolean(),
+  acknowledged: Count,
   state: State,
   writtenBy: z.string(),
   writtenAt: Moment,
@@ -82,9 +84,10 @@ export const broadcastPage = query({
 export const proposeBroadcast = mutation({
   path: '/api/message/desk/broadcast/propose',
   summary:
-    'Writes a notice in five languages for an audience. What bears the same key reaches a person once.',
+    'Writes a notice in five languages for an audience, which may have to acknowledge it. What bears the ' +
+    'same key reaches a person once.',
   access: approve.by,
-  input: { key: text(1, 60), texts: Texts, audience: Audience },
+  input: { key: text(1, 60), texts: Texts, audience: Audience, needsAck: z.optional(z.boolean()) },
   output: z.object({ id: Id, people: Count }),
   faults: [messageFaults.audience_empty, messageFaults.broadcast_exists],
 });

@@ -5,6 +5,7 @@ import { WireMatter } from '#features/catalog/matter.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
+import { messageFaults } from '../faults.ts';
 import { MESSAGE_TYPES } from '../types.ts';
 
 const Type = choice(MESSAGE_TYPES);
@@ -21,15 +22,19 @@ export const Message = z.object({
   matter: WireMatter,
   createdAt: Moment,
   readAt: z.nullable(Moment),
+  needsAck: z.boolean(),
+  acknowledgedAt: z.nullable(Moment),
 });
 export type Message = z.output<typeof Message>;
 
 export const countUnreadByType = query({
   path: '/api/message/inbox/unread_by_type',
-  summary: 'How many messages of each type the person has not read; types without any are left out.',
+  summary:
+    'How many messages of each type the person has not read, types without any being left out, and how ' +
+    'many they have still to acknowledge.',
   access: 'signed_in',
   input: {},
-  output: z.object({ list: z.array(z.object({ type: Type, count: Count })) }),
+  output: z.object({ list: z.array(z.object({ type: Type, count: Count })), toAcknowledge: Count }),
   topics: followsMe,
 });
 
@@ -37,7 +42,13 @@ export const readInbox = query({
   path: '/api/message/inbox/page',
   summary: 'The messages of the person, the newest first.',
   access: 'signed_in',
-  input: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
+  input: {
+    type: z.optional(Type),
+    unreadOnly: z.optional(z.boolean()),
+    toAcknowledge: z.optional(z.boolean()),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   output: pageOf(Message),
   topics: followsMe,
   // Sentences, read one by one.
@@ -66,11 +77,21 @@ export const markRead = mutation({
 
 export const deleteMessages = mutation({
   path: '/api/message/inbox/delete',
-  summary: 'Deletes messages for good; what they are about stays.',
+  summary:
+    'Deletes messages for good; what they are about stays. What must be acknowledged is not deleted before.',
   access: 'signed_in',
   input: { ids: list(Id, MAX_MESSAGES_PER_CALL, 1) },
   output: z.object({ unread: Count }),
-  faults: [genericFaults.not_found],
+  faults: [genericFaults.not_found, messageFaults.not_acknowledged],
+});
+
+export const acknowledgeMessage = mutation({
+  path: '/api/message/inbox/acknowledge',
+  summary: 'Acknowledges a message that asks for it; the reminders end. The first time counts.',
+  access: 'signed_in',
+  input: { id: Id },
+  output: z.object({ acknowledgedAt: Moment, unread: Count }),
+  faults: [genericFaults.not_found, messageFaults.nothing_to_acknowledge],
 });
 
 export const markAllRead = mutation({

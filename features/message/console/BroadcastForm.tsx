@@ -1,6 +1,7 @@
 // Form for a new broadcast: audience with live count, texts with preview.
 
 import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
@@ -39,6 +40,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const [audience, setAudience] = useState(EVERYBODY);
   const [texts, setTexts] = useState(NOTHING);
   const [key, setKey] = useState('');
+  const [needsAck, setNeedsAck] = useState(false);
   const [isAsking, ask] = useState(false);
   const count = useCall(countAudience, audience, { keepPrevious: true });
   const text = texts[language];
@@ -112,6 +114,17 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
               }}
             />
           </div>
+          <div className="desk-filter">
+            <Checkbox
+              checked={needsAck}
+              onChange={({ target }) => {
+                setNeedsAck(target.checked);
+              }}
+            >
+              {t('broadcast.needsAck')}
+            </Checkbox>
+            <p className="desk-about">{t('broadcast.needsAckHint')}</p>
+          </div>
           {missing.length > 0 && (
             <p className="desk-about">
               {t('broadcast.missing', { languages: listed(missing.map((locale) => LANGUAGE_NAMES[locale])) })}
@@ -125,7 +138,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           title={t('broadcast.propose')}
           confirmLabel={t('broadcast.propose')}
           onConfirm={async () => {
-            const problem = await propose({ key, texts, audience });
+            const problem = await propose({ key, texts, audience, needsAck });
             if (problem === undefined) onClose();
             return problem;
           }}
@@ -135,6 +148,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
         >
           <p>{audienceText(audience)}</p>
           <p>{t('ask.propose', { people })}</p>
+          {needsAck && <p>{t('broadcast.needsAckHint')}</p>}
         </ConfirmWithReason>
       )}
     </DeskDrawer>

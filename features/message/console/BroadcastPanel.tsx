@@ -25,6 +25,9 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
     { label: t('broadcast.audience'), value: audienceText(broadcast.audience) },
     { label: t('broadcast.people'), value: integer(broadcast.people) },
     { label: t('broadcast.sent'), value: integer(broadcast.sent) },
+    ...(broadcast.needsAck
+      ? [{ label: t('broadcast.acknowledged'), value: integer(broadcast.acknowledged) }]
+      : []),
     { label: t('broadcast.key'), value: broadcast.key },
     { label: t('broadcast.writtenBy'), value: `${broadcast.writtenBy} · ${minute(broadcast.writtenAt)}` },
     ...(broadcast.decidedBy !== null && broadcast.decidedAt

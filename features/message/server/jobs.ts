@@ -1,19 +1,23 @@
-// Message jobs: push held messages, send broadcasts, purge old messages.
+// Message jobs: release held messages, remind, send broadcasts, purge.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { readSendingBroadcasts } from './queries/broadcast.ts';
 import { purgeMessageRows } from './queries/message.ts';
-import { releaseHeldMessages } from './queries/preference.ts';
+import { releaseHeld } from './services/releaseHeld.ts';
+import { remindToAcknowledge } from './services/remindToAcknowledge.ts';
 import { sendBroadcastBatch } from './services/sendBroadcast.ts';
 
 export const messageJobs: AnyJob[] = [
   {
     name: 'message.release_held',
     everySeconds: 60,
-    run: async ({ tx, now }) => {
-      await releaseHeldMessages(tx, now);
-    },
+    run: releaseHeld,
+  },
+  {
+    name: 'message.remind',
+    everySeconds: 300,
+    run: remindToAcknowledge,
   },
   {
     name: 'message.purge',

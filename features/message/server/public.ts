@@ -3,11 +3,13 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { type Audience, type BroadcastTexts } from '../calls/broadcast.ts';
 import { BROADCAST_SENDERS } from '../states.ts';
 import type { MessageType, ReminderKind } from '../types.ts';
-import { readPendingBroadcasts } from './queries/broadcast.ts';
+import { countAudienceMembers, insertAnnouncement, readPendingBroadcasts } from './queries/broadcast.ts';
 import { insertNoticesToPeople, insertNoticesToSeats } from './queries/message.ts';
 
 interface NoticeContent {
@@ -17,10 +19,14 @@ interface NoticeContent {
   readonly template: string;
   /** Also goes by text message to those who want this kind. */
   readonly reminder?: ReminderKind | undefined;
+  /** Each receiver has to acknowledge it, and is reminded until they have. */
+  readonly needsAck?: boolean | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
   /** Deduplication key: each key is delivered to a person once. */
   readonly key: string;
+  /** Neither mailed nor sent by text message: others say the same there. */
+  readonly isInApp?: boolean;
 }
 
 export interface Notice extends NoticeContent {
@@ -54,18 +60,58 @@ export async function notifyPeople(
   await insertNoticesToPeople(tx, JSON.stringify(rows), now);
 }
 
-const rowOf = ({ type, feature, template, reminder, params, matter, key }: NoticeContent, id: string) => ({
+const rowOf = (
+  {
+    type,
+    feature,
+    template,
+    reminder,
+    needsAck = false,
+    isInApp = false,
+    params,
+    matter,
+    key,
+  }: NoticeContent,
+  id: string,
+) => ({
   id,
   type,
   feature,
   template,
   reminder: reminder ?? null,
+  needs_ack: needsAck,
+  is_in_app: isInApp,
   params,
   key,
   matter_type: matter.type,
   matter_id: matter.id,
   matter_no: matter.no,
 });
+
+const EVERYBODY: Audience = { kinds: [], seats: [], regions: [] };
+
+interface Announcement {
+  /** Reaches a person once. */
+  readonly key: string;
+  readonly texts: BroadcastTexts;
+  readonly writtenBy: string;
+  /** Somebody else than its writer. */
+  readonly decidedBy: string;
+}
+
+/** To everybody, in batches; operators see it among the broadcasts. It must be acknowledged. */
+export async function announce(
+  { tx, now, newId }: TxContext,
+  { key, texts, writtenBy, decidedBy }: Announcement,
+): Promise<void> {
+  const { people } = await countAudienceMembers(tx, EVERYBODY);
+  await insertAnnouncement(
+    tx,
+    { id: newId(), key, texts, audience: EVERYBODY, people, needsAck: true, personId: writtenBy, decidedBy },
+    now,
+  );
+  await writeOutbox(tx, ['broadcasts']);
+}
 
 /** Unread messages (person_id, id, type, created_at), for the push service, which adds conditions. */
 export { unreadMessages } from './queries/message.ts';

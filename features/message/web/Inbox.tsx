@@ -1,7 +1,6 @@
 // Inbox: messages by type, newest first; opening one marks it read.
 
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
@@ -10,7 +9,6 @@ import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -30,7 +28,7 @@ import {
   MAX_MESSAGES_PER_CALL,
   readInbox,
 } from '../calls/inbox.ts';
-import { MESSAGE_TYPES } from '../types.ts';
+import { InboxFilters, InboxQuery } from './InboxFilters.tsx';
 import { ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useMessageText } from './useMessageText.ts';
 import { VisitorScreen } from './VisitorScreen.tsx';
@@ -57,14 +55,14 @@ function AnnouncementsLink() {
   );
 }
 
-const InboxQuery = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
-
 function Messages() {
   const t = useTranslation('message');
-  const [{ type, unread }, change] = useScreenQuery(InboxQuery);
+  const [filter, change] = useScreenQuery(InboxQuery);
+  const { type, unread, unacknowledged } = filter;
   const pages = useInfiniteCall(readInbox, {
     ...(type ? { type } : {}),
     ...(unread ? { unreadOnly: true } : {}),
+    ...(unacknowledged ? { toAcknowledge: true } : {}),
   });
   const all = useMutationCall(markAllRead, { showError: true });
   const textOf = useMessageText();
@@ -79,7 +77,14 @@ function Messages() {
       title={t('title')}
       hasBack={false}
       action={hasUnread && <NavAction onPress={readAll}>{t('markAllRead')}</NavAction>}
-      top={<Filters type={type} unread={unread} onChange={change} selection={selection} />}
+      top={
+        <InboxFilters
+          {...filter}
+          onChange={change}
+          isSelecting={selection.chosen !== undefined}
+          onSelect={selection.turn}
+        />
+      }
       bar={selection.chosen && <SelectionBar selection={selection} />}
     >
       <AnnouncementsLink />
@@ -92,8 +97,8 @@ function Messages() {
           empty={
             <EmptyState
               icon="message"
-              title={unread ? t('emptyUnread') : t('empty')}
-              why={unread ? undefined : t('emptyWhy')}
+              title={unacknowledged ? t('emptyToAcknowledge') : unread ? t('emptyUnread') : t('empty')}
+              why={unread || unacknowledged ? undefined : t('emptyWhy')}
             />
           }
         >
@@ -110,50 +115,9 @@ function Messages() {
   );
 }
 
-type Change = (change: Partial<z.output<typeof InboxQuery>>) => void;
-
-interface FiltersProps extends z.output<typeof InboxQuery> {
-  readonly onChange: Change;
-  readonly selection: Selection;
-}
-
-function Filters({ type, unread, onChange, selection }: FiltersProps) {
-  const t = useTranslation('message');
-  const { data } = useCall(countUnreadByType, {});
-  const counts = new Map(data?.list.map((one) => [one.type, one.count]));
-  const shown = MESSAGE_TYPES.filter(
-    (one) => counts.has(one) || one === type || one === 'TRADE' || one === 'CONTRACT' || one === 'FUND',
-  );
-  return (
-    <ChipRow label={t('title')}>
-      <Chip
-        isOn={unread === '1'}
-        onPress={() => {
-          onChange({ unread: unread ? undefined : '1' });
-        }}
-      >
-        {t('unreadOnly')}
-      </Chip>
-      {shown.map((one) => (
-        <Chip
-          key={one}
-          isOn={one === type}
-          onPress={() => {
-            onChange({ type: one === type ? undefined : one });
-          }}
-        >
-          {t(`type.${one}`)}
-          {counts.has(one) ? ` ${counts.get(one)}` : ''}
-        </Chip>
-      ))}
-      <Chip isOn={selection.chosen !== undefined} onPress={selection.turn}>
-        {t('manage')}
-      </Chip>
-    </ChipRow>
-  );
-}
-
 type TextOf = ReturnType<typeof useMessageText>;
+
+const mustAcknowledge = ({ needsAck, acknowledgedAt }: Message) => needsAck && acknowledgedAt === null;
 
 function MessageCard({ message, textOf }: { message: Message; textOf: TextOf }) {
   const { navigate } = useNavigate();
@@ -161,7 +125,10 @@ function MessageCard({ message, textOf }: { message: Message; textOf: TextOf }) 
   const open = () => {
     // Not awaited: navigation must not depend on it.
     if (!message.readAt) void read.run({ ids: [message.id] });
-    navigate(matterPath(message.matter));
+    // It is acknowledged where it is read in full.
+    navigate(
+      mustAcknowledge(message) ? matterPath({ type: 'message', id: message.id }) : matterPath(message.matter),
+    );
   };
   return (
     <Card onPress={open}>
@@ -174,12 +141,13 @@ function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
   const t = useTranslation('message');
   const { minute } = useFormats();
   const { title, body } = textOf(message);
+  const tag = mustAcknowledge(message) ? t('toAcknowledge') : message.readAt === null && t('new');
   return (
     <Row
       label={title}
       hint={body}
       weight={message.readAt ? 'normal' : 'strong'}
-      value={message.readAt ? undefined : <Tag tone="danger">{t('new')}</Tag>}
+      value={tag ? <Tag tone="danger">{tag}</Tag> : undefined}
       valueHint={minute(message.createdAt)}
     />
   );
@@ -228,7 +196,7 @@ function SelectableMessage({
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={!isChosen && chosen?.size === MAX_MESSAGES_PER_CALL}
+          disabled={mustAcknowledge(message) || (!isChosen && chosen?.size === MAX_MESSAGES_PER_CALL)}
           onChange={() => {
             flip(message.id);
           }}

@@ -1,5 +1,6 @@
 // One message in full; viewing it marks it read.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -17,7 +18,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { deleteMessages, markRead, type Message, readMessage } from '../calls/inbox.ts';
+import { acknowledgeMessage, deleteMessages, markRead, type Message, readMessage } from '../calls/inbox.ts';
 import { useMessageText } from './useMessageText.ts';
 import { VisitorScreen } from './VisitorScreen.tsx';
 import './message.css';
@@ -64,6 +65,11 @@ function MessageBody({ message }: { message: Message }) {
           {t(`type.${message.type}`)} · {minute(message.createdAt)}
         </p>
         <p className="message-body">{body}</p>
+        {message.acknowledgedAt && (
+          <p className="message-facts">
+            {t('detail.acknowledgedAt', { time: minute(message.acknowledgedAt) })}
+          </p>
+        )}
       </article>
     </Card>
   );
@@ -79,7 +85,29 @@ function useReadOnce({ id, readAt }: Message) {
   }, [id, readAt, run]);
 }
 
-function Acts({ message: { id, matter } }: { message: Message }) {
+function Acts({ message }: { message: Message }) {
+  return message.needsAck && message.acknowledgedAt === null ? (
+    <Acknowledging id={message.id} />
+  ) : (
+    <Following message={message} />
+  );
+}
+
+function Acknowledging({ id }: { id: string }) {
+  const t = useTranslation('message');
+  const queries = useQueryClient();
+  const acknowledge = useMutationCall(acknowledgeMessage, { showError: true });
+  const run = async () => {
+    if (!(await acknowledge.run({ id }))) return;
+    showToast(t('detail.acknowledged'));
+    await queries.invalidateQueries({ queryKey: [readMessage.path] });
+  };
+  return (
+    <StickyBar primary={{ label: t('detail.acknowledge'), onPress: run }} note={t('detail.acknowledgeWhy')} />
+  );
+}
+
+function Following({ message: { id, matter } }: { message: Message }) {
   const t = useTranslation('message');
   const { goBack } = useNavigate();
   const remove = useMutationCall(deleteMessages, { showError: true });

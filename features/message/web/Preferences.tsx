@@ -15,6 +15,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
 import { isAlwaysPushed, MESSAGE_TYPES, REMINDER_KINDS } from '../types.ts';
+import './message.css';
 
 type Preference = OutputOf<typeof messagePreference>;
 
@@ -96,6 +97,7 @@ function QuietHours({
       />
       {quiet && (
         <>
+          <p className="message-facts">{t('push.digestHint')}</p>
           <Select
             label={t('push.from')}
             value={String(quiet.from)}

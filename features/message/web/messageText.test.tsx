@@ -22,6 +22,8 @@ const message = (changes: Partial<Message> = {}): Message => ({
   matter: { type: 'receipt', id, no: 'LS1' },
   createdAt: new Date('2026-11-24T01:12:00Z'),
   readAt: null,
+  needsAck: false,
+  acknowledgedAt: null,
   ...changes,
 });
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { FirmName, ListingCard } from '#features/listing/calls/card.ts';
 import { DIRECTIONS, PAY_MODES } from '#features/terms/choices.ts';
@@ -107,6 +108,7 @@ export const submitResponse = mutation({
     negotiationFaults.response_exists,
     negotiationFaults.offer_expired,
     negotiationFaults.deposit_short,
+    contentFaults.agreement_to_accept,
   ],
 });
 
@@ -137,6 +139,7 @@ export const counterResponse = mutation({
     negotiationFaults.price_outside,
     negotiationFaults.terms_invalid,
     negotiationFaults.deposit_short,
+    contentFaults.agreement_to_accept,
   ],
 });
 export const acceptResponse = mutation({
@@ -161,6 +164,7 @@ export const acceptResponse = mutation({
     negotiationFaults.above_own_limit,
     negotiationFaults.terms_invalid,
     negotiationFaults.deposit_short,
+    contentFaults.agreement_to_accept,
   ],
 });
 export const rejectResponse = mutation({

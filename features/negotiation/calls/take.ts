@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { PAY_MODES } from '#features/terms/choices.ts';
 import { offeredQuantity } from '#features/terms/terms.ts';
@@ -49,5 +50,5 @@ export const takeListing = mutation({
     price: WireHaoPerTonne,
     bond: WireFen,
   }),
-  faults: [...answerFaults, negotiationFaults.deposit_short],
+  faults: [...answerFaults, negotiationFaults.deposit_short, contentFaults.agreement_to_accept],
 });

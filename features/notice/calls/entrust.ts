@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SignerCredential } from '#features/certificate/proof.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -151,7 +152,14 @@ export const submitEntrust = mutation({
   access: ENTRUSTERS,
   input: { entrustId: Id, version: NoticeVersion, proof: SignerCredential },
   output: EntrustMoved,
-  faults: [not_found, wrong_state, version_changed, noticeFaults.incomplete, ...entrustSigningFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    version_changed,
+    noticeFaults.incomplete,
+    ...entrustSigningFaults,
+    contentFaults.agreement_to_accept,
+  ],
 });
 
 export const signEntrust = mutation({

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { AUCTION_KINDS } from '#features/auction/choices.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
@@ -134,6 +135,7 @@ export const enrolInSession = mutation({
     noticeFaults.already_enrolled,
     noticeFaults.not_eligible,
     noticeFaults.deposit_short,
+    contentFaults.agreement_to_accept,
   ],
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Disclosure } from '#packages/db/decrypted.ts';
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
 import type { TimedKeys } from '#packages/db/timedKeys.ts';
-import type { Fail } from '#packages/fault/fault.ts';
+import type { Fail, Fault } from '#packages/fault/fault.ts';
 import type { Call, FaultOf } from '../contract/call.ts';
 import type { Event } from '../contract/event.ts';
 import type { BrowserBonds } from './browserBond.ts';
@@ -112,6 +112,8 @@ export interface Runtime {
   /** Called after commits that may have written events, to publish them at once. */
   onCommit(): void;
   decryptDevice?(sealed: string): Promise<string | undefined>;
+  /** Asked for each call that somebody may make; absent where there are none. */
+  readonly conditions?: readonly CallCondition[] | undefined;
   /** Returns the recorder of this attempt; undefined if it is not audited. */
   audit?(attempt: CallAttempt): AuditRecorder | undefined;
   /** Without replicas all reads go to the primary. */
@@ -119,6 +121,13 @@ export interface Runtime {
   onBatch?(path: string, count: number): void;
   /** People whose screens follow a topic of this kind, by topic; of this process alone. */
   peopleAt?(kind: string): ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** A condition of a feature on calls of others, which name its fault among theirs. */
+export interface CallCondition {
+  readonly fault: Fault;
+  /** Throws the fault. */
+  require(actor: Actor, runtime: Runtime): Promise<void>;
 }
 
 /** A value per runtime: several runtimes in one process share no state. */

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Connection, openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { faults } from '#packages/fault/fault.ts';
+import { Failure, faults } from '#packages/fault/fault.ts';
 import { pageOf, WireFen } from '#packages/schema/wire.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { mutation, type Call, query } from '../contract/call.ts';
@@ -464,4 +464,25 @@ it.each([
   const invocation = { input: {}, actor: undefined, origin: ORIGIN, request: undefined };
   await read.execute(invocation, { ...runtime, replicas: { read: (work) => work(standby) } });
   expect(readFrom).toEqual([expected === 'replica' ? standby : database.reading]);
+});
+
+describe('a condition of another feature', () => {
+  const cursed = {
+    fault: purseFaults.cursed,
+    require: () => Promise.reject(new Failure(purseFaults.cursed, {})),
+  };
+  const refusal = (call: Call, conditions: Runtime['conditions']) => {
+    const handler = handlers.find((one) => one.call === call);
+    if (!handler) throw new Error('no such call');
+    return serve(handler, {}, ORIGIN, { ...runtime, conditions }).catch((error: unknown) =>
+      error instanceof Failure ? error.fault.name : error,
+    );
+  };
+  it.each([
+    ['holds for a call that names its fault, before the input is read', spendTogether, [cursed], 'cursed'],
+    ['leaves other calls alone', spend, [cursed], 'bad_parameter'],
+    ['is asked for by nobody where there is none', spendTogether, undefined, 'bad_parameter'],
+  ] as const)('%s', async (_what, call, conditions, name) => {
+    expect(await refusal(call, conditions)).toBe(name);
+  });
 });

@@ -334,6 +334,8 @@ export async function serve(
   const recorder = runtime.audit?.({ call, actor, origin, body });
   try {
     authorize(call, actor);
+    for (const condition of runtime.conditions ?? [])
+      if (actor && call.faults.includes(condition.fault)) await condition.require(actor, runtime);
     const { envelope, fields } = unwrap(body);
     const input = parse(call, fields);
     return await handler.execute(

@@ -5,7 +5,7 @@ import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { PersonalData } from '#packages/db/personalData.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Timers } from '#packages/time/timers.ts';
-import type { Actor, Runtime, Subscriber } from './context.ts';
+import type { Actor, CallCondition, Runtime, Subscriber } from './context.ts';
 import type { Handler } from './handle.ts';
 import type { AnyJob } from './job.ts';
 
@@ -13,6 +13,8 @@ import type { AnyJob } from './job.ts';
 export interface ServerRegistrations {
   readonly handlers?: FromContributions<readonly Handler[]>;
   readonly subscribers?: readonly Subscriber[];
+  /** Conditions on calls, also of other features, that name their faults. */
+  readonly conditions?: readonly CallCondition[];
   readonly jobs?: FromContributions<readonly AnyJob[]>;
   /** Work that every server process does while it runs, beside the jobs of the one that leads. */
   readonly processes?: readonly ProcessWork[];

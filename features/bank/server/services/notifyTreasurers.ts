@@ -5,6 +5,8 @@ import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
+const REMINDERS: ReadonlySet<string> = new Set(['withdrawal_bounced', 'withdrawal_failed', 'account_frozen']);
+
 interface TreasurerNotice {
   readonly firmId: string;
   readonly template: string;
@@ -23,6 +25,8 @@ export const notifyTreasurers = (
     type: 'FUND',
     feature: 'bank',
     template,
+    ...(REMINDERS.has(template) ? { reminder: 'money' as const } : {}),
+    needsAck: template === 'account_frozen',
     params,
     matter,
     key,

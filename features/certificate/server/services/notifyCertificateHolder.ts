@@ -29,6 +29,7 @@ export const holderNotice = (
   type: 'CERT',
   feature: 'certificate',
   template,
+  ...(template === 'due' ? { reminder: 'deadline' as const } : {}),
   params: {
     firm: row.firm_name,
     day: row.not_after ? dayInMarket(row.not_after) : '',

@@ -18,6 +18,9 @@ export type FirmTemplate =
   | 'licence_due'
   | 'licence_over';
 
+/** What stops a firm's trading. */
+const TO_ACKNOWLEDGE: ReadonlySet<FirmTemplate> = new Set(['suspended', 'blacklisted', 'licence_over']);
+
 interface NotificationParams {
   readonly firmId: string;
   readonly name: string;
@@ -32,6 +35,8 @@ export const firmNotice = (
   type: 'CERT',
   feature: 'certification',
   template,
+  ...(template === 'licence_due' ? { reminder: 'deadline' as const } : {}),
+  needsAck: TO_ACKNOWLEDGE.has(template),
   params: { firm: name, ...params },
   matter: { type: 'firm', id: firmId, no: name },
   key: `certification/${firmId}/${template}/${key}`,

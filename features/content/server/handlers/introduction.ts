@@ -24,6 +24,7 @@ import {
   readIntroductionText,
   readIntroductionVersions,
 } from '../queries/introduction.ts';
+import { announceAgreement } from '../services/announceAgreement.ts';
 
 export const introductionHandlers: Handler[] = [
   handle(introduction, async ({ topic, language, version }, { tx, now, fail }) => {
@@ -54,6 +55,13 @@ export const introductionHandlers: Handler[] = [
     const { to, proposal } = await lockForMove(ctx, topic, version, 'publish');
     if (proposal.writtenBy === ctx.actor.personId) return ctx.fail(contentFaults.second_person);
     if (proposal.effectiveOn < dayInMarket(ctx.now)) return ctx.fail(contentFaults.day_begun);
+    if (topic === 'agreement' && proposal.writtenBy !== null)
+      await announceAgreement(ctx, {
+        version,
+        effectiveOn: proposal.effectiveOn,
+        writtenBy: proposal.writtenBy,
+        decidedBy: ctx.actor.personId,
+      });
     return decide(ctx, topic, proposal, to, '');
   }),
 

@@ -20,6 +20,7 @@ const ContractRow = z.object({
   use_coal_org_id: z.nullable(z.string()),
   listing_id: z.nullable(z.string()),
   response_id: z.nullable(z.string()),
+  user_agreement: z.nullable(z.int()),
   quantity_kg: z.nullable(WireKg),
   price_hao_per_t: z.nullable(WireHaoPerTonne),
   /** VAT rate added to the price; 0 where the price includes it. */
@@ -70,8 +71,8 @@ export type ContractRow = z.output<typeof ContractRow>;
 
 const columns = sql`
          id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id,
-         listing_id, response_id, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, tolerance_bp,
-         seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting, drafted_by_role,
+         listing_id, response_id, user_agreement, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen,
+         tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting, drafted_by_role,
          (drafted_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg,
          agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
          retention_held_fen, retention_owed_fen, retention_paid_fen, retained_until, open_sheets, has_breach,

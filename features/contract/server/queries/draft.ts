@@ -1,6 +1,7 @@
 // Inserts the contract drafts of deals in bulk, in the transaction of the take.
 
 import * as z from 'zod/mini';
+import { userAgreementInForce } from '#features/content/server/public.ts';
 import type { Deal } from '#features/negotiation/events.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -28,10 +29,10 @@ export async function insertDrafts(
     insert into contract (
       id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id,
       terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id,
-      sign_by, created_by, created_at)
+      sign_by, user_agreement, created_by, created_at)
     select id, next_number('HT', 'contract_number'), kind, 'draft', title, seller_id, buyer_id, coal_org_id,
            use_coal_org_id, listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp,
-           goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, ${now}
+           goods_fen, seller_bond_id, buyer_bond_id, sign_by, ${userAgreementInForce(now)}, created_by, ${now}
       from unnest(${column(({ id }) => id)}::text[],
                   ${column(({ deal }) => kindOf(deal))}::text[],
                   ${column(({ deal }) => deal.title)}::text[],

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/article/choices.ts';
+import { userAgreementInForce } from '#features/content/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { AgreementType, ContractLeg, Role } from '../../choices.ts';
 
@@ -31,11 +32,11 @@ export const insertContract = async (
   (
     await tx.one(z.object({ no: z.string() }))`
   insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id,
-    drafted_by_role, agreement_type, leg, month, paper_no, created_by, created_at)
+    drafted_by_role, agreement_type, leg, month, paper_no, user_agreement, created_by, created_at)
   values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title},
           ${contract.sellerId}, ${contract.buyerId}, ${contract.tradeCoId}, ${contract.parentId},
           ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
-          ${contract.paperNo ?? null}, ${contract.personId}, ${now})
+          ${contract.paperNo ?? null}, ${userAgreementInForce(now)}, ${contract.personId}, ${now})
       on conflict do nothing
   returning no`
   )?.no;

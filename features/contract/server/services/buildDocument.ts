@@ -32,13 +32,19 @@ export interface ContractDocument {
   readonly parties: readonly DocumentParty[];
   readonly coalOrg: string | null;
   readonly useCoalOrg: string | null;
+  /** Version of the user agreement under which it was concluded; absent where there was none. */
+  readonly userAgreement?: number;
   readonly terms: unknown;
 }
 
-type Headed = Pick<ContractRow, 'no' | 'kind' | 'seller_id' | 'buyer_id' | 'trade_co_id'>;
+type Headed = Pick<ContractRow, 'no' | 'kind' | 'seller_id' | 'buyer_id' | 'trade_co_id' | 'user_agreement'>;
 const encodeTerms = compiledEncoder(ContractTerms);
 
-export const partyIds = ({ seller_id: sellerId, buyer_id: buyerId, trade_co_id: tradeCoId }: Headed) => ({
+export const partyIds = ({
+  seller_id: sellerId,
+  buyer_id: buyerId,
+  trade_co_id: tradeCoId,
+}: Pick<ContractRow, 'seller_id' | 'buyer_id' | 'trade_co_id'>) => ({
   sellerId,
   buyerId,
   tradeCoId,
@@ -81,6 +87,7 @@ export async function writeDocument(
     }),
     coalOrg: coalOrg ?? null,
     useCoalOrg: useCoalOrg ?? null,
+    ...(row.user_agreement !== null && { userAgreement: row.user_agreement }),
     terms: encodeTerms(terms),
   };
   const written = canonicalJson(document);

@@ -62,6 +62,9 @@ export function layOutText(input: PaperInput, wording: Wording): PdfBlock[] {
         ...document.parties.map(({ role, name }): [string, string] => [say(`role.${role}`), name]),
         ...(document.coalOrg ? [[say('coalOrg'), document.coalOrg] as const] : []),
         ...(document.useCoalOrg ? [[say('useCoalOrg'), document.useCoalOrg] as const] : []),
+        ...(document.userAgreement === undefined
+          ? []
+          : [[say('userAgreement'), say('agreementVersion', { version: document.userAgreement })] as const]),
       ],
     },
     ...(isSale(terms) ? layOutSaleTerms(terms, nameOf, wording) : agreementBlocks(terms, nameOf, wording)),

@@ -128,6 +128,7 @@ function copyOf(
       ],
       coalOrg: '黑山煤业',
       useCoalOrg: null,
+      userAgreement: 3,
       terms: z.encode(ContractTerms, terms),
     },
     hash: 'a'.repeat(64),
@@ -175,6 +176,13 @@ describe.each(SECOND_LANGUAGES)('beside %s', (locale) => {
 
 describe('a reading copy', () => {
   const texts = (content: PdfContent) => JSON.stringify(content.blocks);
+  it('names the version of the user agreement, in both languages', () => {
+    expect(pairs(copyOf(deal({}), 'fr').blocks)).toContainEqual([
+      '用户协议与交易规则 第 3 版',
+      'Conditions d’utilisation et règles du marché version 3',
+    ]);
+  });
+
   it('says at its head that the Chinese counts, and prints the hash of the signed file', () => {
     const { blocks } = copyOf(deal({}), 'en');
     expect(blocks.slice(0, 4)).toEqual([

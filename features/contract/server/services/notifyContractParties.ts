@@ -25,8 +25,16 @@ interface NotifyOptions {
 const REMINDERS: Readonly<Partial<Record<MessageTemplate<'contract'>, ReminderKind>>> = {
   accepted: 'signing',
   sign_due: 'signing',
+  extended: 'signing',
   report_due: 'deadline',
 };
+/** What costs a party its deposit or its contract. */
+const TO_ACKNOWLEDGE: ReadonlySet<MessageTemplate<'contract'>> = new Set([
+  'breach_reported',
+  'void_lost',
+  'terminated',
+  'ruled_terminate',
+]);
 
 /** Sends the notice of `template` to the parties. */
 export async function notifyParties(
@@ -48,6 +56,7 @@ export async function notifyParties(
       feature: 'contract',
       template,
       reminder: REMINDERS[template],
+      needsAck: TO_ACKNOWLEDGE.has(template),
       params: { no: row.no, title: row.title, ...(named ? { counterparty: named.name } : {}), ...params },
       matter: { type: 'contract', id: row.id, no: row.no },
       key: `contract/${row.id}/${template}/${key}`,

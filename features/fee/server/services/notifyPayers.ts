@@ -3,6 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { ReminderKind } from '#features/message/types.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { PAYING_SEATS } from '../../states.ts';
 
@@ -39,6 +40,16 @@ export interface FeeNotification {
   readonly at?: string;
 }
 
+const REMINDERS: Readonly<Partial<Record<Template, ReminderKind>>> = {
+  billed: 'money',
+  restricted: 'money',
+  freight_written: 'money',
+  order_refused: 'money',
+  order_dishonoured: 'money',
+};
+/** What stops a firm's trading or leaves a debt unpaid. */
+const TO_ACKNOWLEDGE: ReadonlySet<Template> = new Set(['restricted', 'order_dishonoured']);
+
 export const notifyFirms = (ctx: TxContext, notices: readonly FeeNotification[]): Promise<void> =>
   notify(
     ctx,
@@ -46,6 +57,8 @@ export const notifyFirms = (ctx: TxContext, notices: readonly FeeNotification[])
       type: 'FUND',
       feature: 'fee',
       template,
+      reminder: REMINDERS[template],
+      needsAck: TO_ACKNOWLEDGE.has(template),
       params: { no: matter.no, ...params },
       matter,
       key: `fee/${matter.id}/${template}${at && `/${at}`}`,

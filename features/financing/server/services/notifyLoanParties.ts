@@ -2,6 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
@@ -11,6 +12,18 @@ export const matterOfLoan = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => 
 
 /** Null where the loan has no such party. */
 export const firmIdOf = (row: LoanRow, party: LoanParty): string | null => row[`${party}_id`];
+
+type Template = MessageTemplate<'financing'>;
+
+const REMINDERS: Readonly<Partial<Record<Template, ReminderKind>>> = {
+  offered: 'signing',
+  to_guarantee: 'signing',
+  overdue: 'money',
+  level_top_up: 'money',
+  top_up_called: 'money',
+};
+/** What a borrower loses coal or credit by. */
+const TO_ACKNOWLEDGE: ReadonlySet<Template> = new Set(['top_up_called', 'level_dispose', 'defaulted']);
 
 interface NoticeOptions {
   readonly to: readonly LoanParty[];
@@ -22,7 +35,7 @@ interface NoticeOptions {
 export const notifyLoanParties = (
   ctx: TxContext,
   row: LoanRow,
-  template: MessageTemplate<'financing'>,
+  template: Template,
   { to, params = {}, at = '' }: NoticeOptions,
 ): Promise<void> =>
   notify(
@@ -35,6 +48,8 @@ export const notifyLoanParties = (
           type: 'FINANCE',
           feature: 'financing',
           template,
+          reminder: REMINDERS[template],
+          needsAck: TO_ACKNOWLEDGE.has(template),
           matter: matterOfLoan(row),
           key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
           firmId,

@@ -7,6 +7,7 @@ import { hashBond } from '#packages/rpc/server/browserBond.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
+  acknowledgeMessage,
   bindPush,
   countUnreadByType,
   deleteMessages,
@@ -18,8 +19,11 @@ import {
 } from '../../calls/inbox.ts';
 import { messagePreference, setMessagePreference } from '../../calls/preference.ts';
 import { countUnread } from '../../calls/unread.ts';
+import { messageFaults } from '../../faults.ts';
+import { deleteReminder, markAcknowledged } from '../queries/acknowledge.ts';
 import {
   countMessageRows,
+  countUnacknowledgedRows,
   countUnreadRowsByType,
   countUnreadRows,
   deleteMessageRows,
@@ -41,15 +45,20 @@ export const messageHandlers: Handler[] = [
 
   handle(countUnreadByType, async (_input, { tx, actor }) => ({
     list: await countUnreadRowsByType(tx, actor.personId),
+    toAcknowledge: await countUnacknowledgedRows(tx, actor.personId),
   })),
 
   handle(
     readInbox,
-    async ({ type, unreadOnly = false, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+    async (
+      { type, unreadOnly = false, toAcknowledge = false, after, pageSize = DEFAULT_PAGE_SIZE },
+      { tx, actor },
+    ) => {
       const rows = await readMessageRows(tx, {
         personId: actor.personId,
         type,
         unreadOnly,
+        toAcknowledge,
         after,
         limit: pageSize + 1,
       });
@@ -72,10 +81,25 @@ export const messageHandlers: Handler[] = [
 
   handle(deleteMessages, async ({ ids }, { tx, actor, fail }) => {
     const wanted = [...new Set(ids)];
+    if ((await countMessageRows(tx, actor.personId, wanted)) !== wanted.length)
+      return fail(genericFaults.not_found);
     const deleted = await deleteMessageRows(tx, actor.personId, wanted);
     return deleted === wanted.length
       ? signalCount(tx, actor.personId, deleted)
-      : fail(genericFaults.not_found);
+      : fail(messageFaults.not_acknowledged);
+  }),
+
+  handle(acknowledgeMessage, async ({ id }, { tx, actor: { personId }, now, fail }) => {
+    const done = await markAcknowledged(tx, personId, id, now);
+    if (!done)
+      return fail(
+        (await readMessageRow(tx, personId, id))
+          ? messageFaults.nothing_to_acknowledge
+          : genericFaults.not_found,
+      );
+    // After the update, which waits for a reminder that is being written.
+    await deleteReminder(tx, personId, id);
+    return { acknowledgedAt: done.acknowledged_at, ...(await signalCount(tx, personId, 1)) };
   }),
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>
@@ -126,5 +150,7 @@ function toMessage(row: MessageRow): Message {
     matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
     createdAt: row.created_at,
     readAt: row.read_at,
+    needsAck: row.needs_ack,
+    acknowledgedAt: row.acknowledged_at,
   };
 }

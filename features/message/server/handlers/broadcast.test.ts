@@ -16,7 +16,7 @@ import {
   rejectBroadcast,
   stopBroadcast,
 } from '../../calls/broadcast.ts';
-import { readInbox } from '../../calls/inbox.ts';
+import { acknowledgeMessage, readInbox } from '../../calls/inbox.ts';
 import { setMessagePreference } from '../../calls/preference.ts';
 import { broadcastMachine } from '../../states.ts';
 import { messageJobs } from '../jobs.ts';
@@ -109,6 +109,25 @@ describe('a broadcast', () => {
       people: 2,
       decidedBy: 'night operator_editor',
     });
+  });
+
+  it('is acknowledged by its readers where it asks for that, and the desk sees by how many', async () => {
+    const { id } = answerOf(
+      await editor(proposeBroadcast, { key: 'to acknowledge', texts, audience: TRADERS, needsAck: true }),
+    );
+    answerOf(await night(approveBroadcast, { id }));
+    await run();
+    expect(await stateOf(id)).toMatchObject({ needsAck: true, sent: 2, acknowledged: 0 });
+    answerOf(await (await app.signIn('mine.trader'))(acknowledgeMessage, { id }));
+    answerOf(await (await app.signIn('mine.trader'))(acknowledgeMessage, { id }));
+    expect(await stateOf(id)).toMatchObject({ acknowledged: 1 });
+    const other = await propose(TRADERS);
+    answerOf(await night(approveBroadcast, { id: other }));
+    await run();
+    expect(await (await app.signIn('mine.trader'))(acknowledgeMessage, { id: other })).toMatchObject(
+      faultOf('nothing_to_acknowledge'),
+    );
+    expect(await stateOf(other)).toMatchObject({ needsAck: false, acknowledged: 0 });
   });
 
   it('is read in the language of its reader, and leads to itself', async () => {

@@ -41,13 +41,13 @@ export const broadcastHandlers: Handler[] = [
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
-  handle(proposeBroadcast, async ({ key, texts, audience }, { tx, now, newId, actor, fail }) => {
+  handle(proposeBroadcast, async ({ key, texts, audience, needsAck = false }, ctx) => {
+    const { tx, now, newId, actor, fail } = ctx;
     const { people } = await countAudienceMembers(tx, audience);
     if (people === 0) return fail(messageFaults.audience_empty);
     const id = newId();
-    if (
-      (await insertBroadcast(tx, { id, key, texts, audience, people, personId: actor.personId }, now)) === 0
-    )
+    const broadcast = { id, key, texts, audience, people, needsAck, personId: actor.personId };
+    if ((await insertBroadcast(tx, broadcast, now)) === 0)
       return fail(messageFaults.broadcast_exists, { key });
     await writeOutbox(tx, ['broadcasts']);
     return { id, people };
@@ -103,6 +103,8 @@ const toBroadcast = (row: BroadcastRow, personId: string): Broadcast => ({
   texts: row.texts,
   audience: row.audience,
   people: row.people,
+  needsAck: row.needs_ack,
+  acknowledged: row.acknowledged,
   state: row.state,
   writtenBy: row.written_by,
   writtenAt: row.written_at,

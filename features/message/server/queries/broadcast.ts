@@ -74,6 +74,8 @@ const BroadcastRow = z.object({
   texts: shape.texts,
   audience: shape.audience,
   people: z.int(),
+  needs_ack: z.boolean(),
+  acknowledged: z.int(),
   state: z.custom<BroadcastState>(),
   written_by_id: z.string(),
   written_by: z.string(),
@@ -100,7 +102,11 @@ export const readBroadcasts = (
   select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state,
          broadcast.written_by as written_by_id, writer.name as written_by, broadcast.written_at,
          decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent,
-         broadcast.ended_at
+         broadcast.ended_at, broadcast.needs_ack,
+         (select count(*)::int
+            from message
+           where message.id = broadcast.id
+             and acknowledged_at is not null) as acknowledged
     from message_broadcast as broadcast
     join account_person as writer on writer.id = broadcast.written_by
     left join account_person as decider on decider.id = broadcast.decided_by
@@ -118,18 +124,35 @@ interface NewBroadcast {
   readonly texts: BroadcastTexts;
   readonly audience: Audience;
   readonly people: number;
+  readonly needsAck: boolean;
   readonly personId: string;
 }
 
 /** Returns 0 if the key exists. */
 export const insertBroadcast = (
   tx: Transaction,
-  { id, key, texts, audience, people, personId }: NewBroadcast,
+  { id, key, texts, audience, people, needsAck, personId }: NewBroadcast,
   now: Date,
 ) => tx.run`
-  insert into message_broadcast (id, key, texts, audience, people, state, written_by, written_at)
+  insert into message_broadcast (id, key, texts, audience, people, needs_ack, state, written_by, written_at)
   values (${id}, ${key}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${people},
-          'proposed', ${personId}, ${now})
+          ${needsAck}, 'proposed', ${personId}, ${now})
+      on conflict (key) where state <> 'rejected' do nothing`;
+
+interface Announcement extends NewBroadcast {
+  readonly decidedBy: string;
+}
+
+/** Sent at once: two people have let out what it announces. */
+export const insertAnnouncement = (
+  tx: Transaction,
+  { id, key, texts, audience, people, needsAck, personId, decidedBy }: Announcement,
+  now: Date,
+) => tx.run`
+  insert into message_broadcast (id, key, texts, audience, people, needs_ack, state, written_by, written_at,
+                                 decided_by, decided_at)
+  values (${id}, ${key}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${people},
+          ${needsAck}, 'sending', ${personId}, ${now}, ${decidedBy}, ${now})
       on conflict (key) where state <> 'rejected' do nothing`;
 
 const LockedRow = z.object({
@@ -138,12 +161,13 @@ const LockedRow = z.object({
   texts: shape.texts,
   audience: shape.audience,
   state: z.custom<BroadcastState>(),
+  needs_ack: z.boolean(),
   written_by: z.string(),
   last_person: z.string(),
 });
 
 export const lockBroadcast = (tx: Transaction, id: string) => tx.one(LockedRow)`
-  select id, key, texts, audience, state, written_by, last_person
+  select id, key, texts, audience, needs_ack, state, written_by, last_person
     from message_broadcast
    where id = ${id}
      for update`;

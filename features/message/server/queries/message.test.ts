@@ -124,6 +124,8 @@ describe('the inbox', () => {
       matter: { type: 'listing', id: MISSING, no: 'GP261124000001' },
       createdAt: app.now,
       readAt: null,
+      needsAck: false,
+      acknowledgedAt: null,
     });
   });
 

@@ -27,11 +27,14 @@ const MessageRow = z.object({
   matter_no: z.string(),
   created_at: z.date(),
   read_at: z.nullable(z.date()),
+  needs_ack: z.boolean(),
+  acknowledged_at: z.nullable(z.date()),
 });
 export type MessageRow = z.output<typeof MessageRow>;
 
 const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no,
-                    created_at, read_at`;
+                    created_at, read_at, needs_ack, acknowledged_at`;
+const isUnacknowledged = sql`needs_ack and acknowledged_at is null`;
 
 export async function countUnreadRows(connection: Connection, personId: string): Promise<number> {
   const row = await connection.one(CountRow)`
@@ -59,22 +62,33 @@ export function countUnreadRowsByType(connection: Connection, personId: string) 
      order by type`;
 }
 
+export async function countUnacknowledgedRows(connection: Connection, personId: string): Promise<number> {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and ${isUnacknowledged}`;
+  return row?.count ?? 0;
+}
+
 interface InboxFilter {
   readonly personId: string;
   readonly type: MessageType | undefined;
   readonly unreadOnly: boolean;
+  readonly toAcknowledge: boolean;
   readonly after: string | undefined;
   readonly limit: number;
 }
 
 export function readMessageRows(
   connection: Connection,
-  { personId, type, unreadOnly, after, limit }: InboxFilter,
+  { personId, type, unreadOnly, toAcknowledge, after, limit }: InboxFilter,
 ) {
   const conditions = [
     sql`person_id = ${personId}`,
     type !== undefined && sql`type = ${type}`,
     unreadOnly && sql`read_at is null`,
+    toAcknowledge && isUnacknowledged,
     after !== undefined && sql`id < ${after}`,
   ];
   return connection.all(MessageRow)`
@@ -115,11 +129,13 @@ export function markMessagesRead(tx: Transaction, personId: string, ids: readonl
        and read_at is null`;
 }
 
+/** Leaves those that have still to be acknowledged. */
 export function deleteMessageRows(tx: Transaction, personId: string, ids: readonly string[]) {
   return tx.run`
     delete from message
      where person_id = ${personId}
-       and id = any(${ids}::text[])`;
+       and id = any(${ids}::text[])
+       and not (${isUnacknowledged})`;
 }
 
 /** What does not fit is left for the next run. */
@@ -151,12 +167,13 @@ function insertNotices(
   return tx.run`
     with added as (
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no,
-                           key, created_at, held_until, mail_due_at, reminder, text_due_at)
+                           key, created_at, held_until, mail_due_at, reminder, text_due_at, needs_ack)
       select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key,
-             ${now}, ${heldUntilSql(now)}, ${mailDueSql(now)}, reminder, ${textDueSql(now)}
+             ${now}, ${heldUntilSql(now)}, ${mailDueSql(now)}, reminder, ${textDueSql(now)}, needs_ack
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                ${named} id text, type text, feature text, template text, params jsonb,
-               matter_type text, matter_id text, matter_no text, key text, reminder text)
+               matter_type text, matter_id text, matter_no text, key text, reminder text, needs_ack boolean,
+               is_in_app boolean)
         ${join}
         left join message_preference as preference using (person_id)
           on conflict do nothing

@@ -8,7 +8,7 @@ export default {
       table: 'message',
       of: 'person_id',
       whose: 'users',
-      columns: ['type', 'template', 'params', 'matter_no', 'created_at', 'read_at'],
+      columns: ['type', 'template', 'params', 'matter_no', 'created_at', 'read_at', 'acknowledged_at'],
       category: 'messages',
       purpose: 'to tell people what happens',
       ground: 'contract',

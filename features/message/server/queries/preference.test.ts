@@ -220,6 +220,22 @@ describe('what somebody wants by mail', () => {
     app.now = new Date(Date.parse('2026-11-26T07:00:00+08:00'));
     expect(await letters()).toEqual([]);
   });
+
+  it('is one letter for all that quiet hours held', async () => {
+    await clear();
+    app.now = new Date('2026-11-26T23:00:00+08:00');
+    await want(['TRADE', 'FUND'], { from: 1_320, to: 420 });
+    for (const type of ['TRADE', 'TRADE', 'FUND', 'FUND'] as const) await tell(type);
+    expect((await letters()).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => `${onTrial('fr')}${t('message.listing_reinstate.title')}`),
+    );
+    app.now = new Date('2026-11-27T07:00:00+08:00');
+    const held = await letters();
+    expect(held.map(({ subject }) => subject)).toEqual([
+      `${onTrial('fr')}${translation('message', 'fr')('digest.subject', { count: 2 })}`,
+    ]);
+    expect(held[0]?.text.split(t('message.listing_reinstate.title'))).toHaveLength(3);
+  });
 });
 
 describe('what somebody wants by text message', () => {
@@ -317,11 +333,69 @@ describe('what somebody wants by text message', () => {
     expect((await texts()).map(({ text }) => text)).toEqual([said('deadline')]);
   });
 
+  it('is one text for all that quiet hours held, and counts once', async () => {
+    await begin('23:00:00', '2026-12-04');
+    await want(['deadline', 'signing'], { from: 1_320, to: 420 });
+    for (let at = 0; at < 4; at += 1) await tell('CONTRACT', at % 2 ? 'deadline' : 'signing');
+    app.now = new Date('2026-12-05T07:00:00+08:00');
+    expect((await texts()).map(({ text }) => text)).toEqual([
+      `${onTrial('en')}${translation('message', 'en')('text.digest', { count: 4 })}`,
+    ]);
+    const { rows } = await app.database.pool.query('select 1 from message where texted_at is not null');
+    expect(rows).toHaveLength(1);
+  });
+
   it('no longer speaks of a trial once the platform has opened', async () => {
     await openForReal(app);
-    await begin('10:00:00', '2026-12-05');
+    await begin('10:00:00', '2026-12-06');
     await want(['money']);
     await tell('FUND', 'money');
     expect((await texts()).map(({ text }) => text)).toEqual([said('money', '')]);
+  });
+});
+
+describe('several messages that quiet hours held', () => {
+  it('are one digest to push, by type, and stay unread in the inbox', async () => {
+    await clear();
+    app.now = new Date('2026-12-10T23:00:00+08:00');
+    answerOf(
+      await (
+        await app.signIn('heishan.trader')
+      )(setMessagePreference, {
+        muted: ['NOTICE'],
+        mailed: ['SYSTEM'],
+        texted: [],
+        quiet: { from: 1_320, to: 420 },
+      }),
+    );
+    for (const type of ['TRADE', 'CONTRACT', 'TRADE', 'NOTICE', 'FUND'] as const) await tell(type);
+    expect(await pushed()).toEqual(['FUND']);
+    app.now = new Date('2026-12-11T07:00:00+08:00');
+    const release = messageJobs.find(({ name }) => name === 'message.release_held')!;
+    for (let times = 0; times < 3; times += 1) await runJob(release, app.runtime);
+    expect(await pushed()).toEqual(['FUND', 'SYSTEM']);
+    const inbox = answerOf(await (await app.signIn('heishan.trader'))(readInbox, {})).list;
+    expect(inbox).toHaveLength(6);
+    expect(inbox[0]).toMatchObject({
+      template: 'digest',
+      params: { count: '3' },
+      matter: { type: 'inbox' },
+    });
+    const lists = JSON.parse(inbox[0]?.params.types ?? '{}') as Record<Locale, string>;
+    expect([lists.en, lists['zh-Hans']]).toEqual(['Trading 2, Contracts 1', '交易 2合同 1']);
+    // A digest to push is no mail: mail has its own.
+    const { rows } = await app.database.pool.query('select 1 from message where mail_due_at is not null');
+    expect(rows).toEqual([]);
+  });
+
+  it('do not count those that were read meanwhile', async () => {
+    await clear();
+    app.now = new Date('2026-12-11T23:00:00+08:00');
+    await tell('TRADE');
+    await tell('CONTRACT');
+    await app.database.pool.query("update message set read_at = created_at where type = 'TRADE'");
+    app.now = new Date('2026-12-12T07:00:00+08:00');
+    for (const job of messageJobs) await runJob(job, app.runtime);
+    expect(await pushed()).toEqual(['CONTRACT']);
   });
 });

@@ -18,9 +18,9 @@ function quietEnd(now: Date): Fragment {
                       where ${since} < ${whole})`;
 }
 
-/** When mail is due, or null if the type is not mailed. For the same statements as `heldUntilSql`. */
+/** When mail is due, or null if there is to be none. For a statement that also has `is_in_app`. */
 export const mailDueSql = (now: Date): Fragment => sql`
-  case when type = any (preference.mailed)
+  case when type = any (preference.mailed) and not is_in_app
        then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,
                      ${now}::timestamptz)
   end`;
@@ -41,18 +41,46 @@ export function heldUntilSql(now: Date): Fragment {
              end`;
 }
 
-/** Releases messages whose quiet hours are over, and signals their persons. */
+const TogetherRow = z.object({
+  person_id: z.string(),
+  counts: z.partialRecord(z.enum(MESSAGE_TYPES), z.int()),
+});
+
+/**
+ * Releases messages whose quiet hours are over. One alone is pushed, and its person signalled; of several
+ * none is, and what they are is returned by person.
+ */
 export function releaseHeldMessages(tx: Transaction, now: Date) {
-  return tx.run`
-    with released as (
-      update message
-         set held_until = null
+  return tx.all(TogetherRow)`
+    with due as materialized (
+      select person_id, key, type
+        from message
        where held_until <= ${now}
          and read_at is null
-      returning person_id)
-    insert into outbox (topic)
-    select distinct 'person/' || person_id
-      from released`;
+         for update),
+    of_type as (
+      select person_id, type, count(*)::int as count
+        from due
+       group by person_id, type),
+    together as (
+      select person_id, jsonb_object_agg(type, count) as counts, sum(count) > 1 as are_several
+        from of_type
+       group by person_id),
+    released as (
+      update message
+         set held_until = case when are_several then 'infinity'::timestamptz end
+        from due
+        join together using (person_id)
+       where message.person_id = due.person_id
+         and message.key = due.key),
+    signalled as (
+      insert into outbox (topic)
+      select 'person/' || person_id
+        from together
+       where not are_several)
+    select person_id, counts
+      from together
+     where are_several`;
 }
 
 const PreferenceRow = z.object({

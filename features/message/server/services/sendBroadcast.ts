@@ -26,7 +26,7 @@ export async function sendBroadcastBatch({ tx, now }: TxContext, id: string): Pr
 }
 
 /** Texts in all languages: each reader is shown their own. */
-function noticeOf({ id, key, texts }: NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>) {
+function noticeOf({ id, key, texts, needs_ack }: NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>) {
   const inAll = (part: 'title' | 'body') =>
     JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale][part]])));
   return {
@@ -36,6 +36,8 @@ function noticeOf({ id, key, texts }: NonNullable<Awaited<ReturnType<typeof lock
     template: 'broadcast',
     params: { title: inAll('title'), body: inAll('body') },
     key: `message/broadcast/${key}`,
+    needs_ack,
+    is_in_app: false,
     matter_type: 'broadcast',
     matter_id: id,
     matter_no: texts['zh-Hans'].title,

@@ -22,6 +22,7 @@ export const notifyStatement = (
       type: 'FUND',
       feature: 'statement',
       template,
+      ...(template === 'statement_due' ? { reminder: 'deadline' as const } : {}),
       params: { no, month },
       matter: { type: 'statement', id, no },
       key: `statement/${id}/${template}`,
