@@ -1,4 +1,4 @@
-// What later features may ask of deadlines: to show their clocks, and to write calendars.
+// What later features may ask of deadlines: to show their clocks and write files.
 
 export { type DeadlineSource, deadlineSources } from './sources.ts';
 export { writeCalendar } from './services/writeCalendar.ts';

@@ -1,4 +1,4 @@
-// Reads the clocks that concern a person, and those to be reminded of, from every feature.
+// Reads the clocks that concern a person, and those to be reminded of.
 
 import { type Connection, Fragment, sql } from '#packages/db/sql.ts';
 import { type Call, seatsOf } from '#packages/rpc/contract/call.ts';

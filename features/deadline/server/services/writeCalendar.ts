@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545). Moments are in UTC; programs show them in their own time.
+// Calendar files (RFC 5545). Moments are in UTC; programs show local time.
 
 import ical, {
   ICalAlarmType,
