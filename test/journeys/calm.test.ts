@@ -33,35 +33,30 @@ describe('the drawer that sorts the board', () => {
 
 describe('lists of one kind', () => {
   it.each([
-    [
-      'contracts',
-      'jinghua.trader',
-      'pages/contract/autoTrad/list',
-      '年度',
-      /contract\/year\/list/,
-      '归档',
-      /archive\/list/,
-    ],
-    [
-      'settlement',
-      'jinghua.settler',
-      'pages/settlement/input/list',
-      '对方单',
-      /confirm\/list/,
-      '监管',
-      /supervise\/list/,
-    ],
-  ] as const)('of %s are tabs with addresses; Back leaves them all', async (_name, who, first, ...way) => {
+    {
+      kind: 'contracts',
+      who: 'jinghua.trader',
+      first: 'pages/contract/autoTrad/list',
+      one: { name: '年度', at: /contract\/year\/list/ },
+      other: { name: '归档', at: /archive\/list/ },
+    },
+    {
+      kind: 'settlement',
+      who: 'jinghua.settler',
+      first: 'pages/settlement/input/list',
+      one: { name: '对方单', at: /confirm\/list/ },
+      other: { name: '监管', at: /supervise\/list/ },
+    },
+  ])('of $kind are tabs with addresses; Back leaves them all', async ({ who, first, one, other }) => {
     const { page, open, signIn, broken } = await stand.phone();
     await signIn(who);
     await open('pages/tabBar/business');
     await open(first);
-    const [one, oneAt, other, otherAt] = way;
-    await tab(page, one).click();
-    await page.waitForURL(oneAt);
-    await tab(page, other).click();
-    await page.waitForURL(otherAt);
-    await expect.poll(() => tab(page, other).getAttribute('aria-current')).toBe('page');
+    await tab(page, one.name).click();
+    await page.waitForURL(one.at);
+    await tab(page, other.name).click();
+    await page.waitForURL(other.at);
+    await expect.poll(() => tab(page, other.name).getAttribute('aria-current')).toBe('page');
     await page.goBack();
     await page.waitForURL(/tabBar\/business/);
     expect(broken).toEqual([]);
