@@ -36,7 +36,7 @@ it('waits on the phone, beside the count in the title, until its reader acknowle
   await page.getByRole('button', { name: /^只看未读 \d+$/ }).waitFor();
   await page.getByRole('button', { name: '全部已读' }).click();
   await expect.poll(() => page.title()).toBe('消息');
-  await page.getByRole('button', { name: '待确认 1' }).click();
+  await page.getByRole('button', { name: '待确认 1', exact: true }).click();
   await page.getByText(NAME).first().click();
   await page.getByText('确认之前会继续提醒').waitFor();
   await page.getByRole('button', { name: '确认已阅' }).click();

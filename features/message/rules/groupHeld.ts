@@ -1,6 +1,6 @@
 // What quiet hours held is told together, everything else one by one.
 
-export interface Told {
+interface Told {
   readonly person_id: string;
   readonly was_held: boolean;
 }

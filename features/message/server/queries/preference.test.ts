@@ -382,7 +382,7 @@ describe('several messages that quiet hours held', () => {
       matter: { type: 'inbox' },
     });
     const lists = JSON.parse(inbox[0]?.params.types ?? '{}') as Record<Locale, string>;
-    expect([lists.en, lists['zh-Hans']]).toEqual(['Trading 2, Contracts 1', '交易 2合同 1']);
+    expect([lists.en, lists['zh-Hans']]).toEqual(['Trading 2, Contracts 1', '交易 2、合同 1']);
     // A digest to push is no mail: mail has its own.
     const { rows } = await app.database.pool.query('select 1 from message where mail_due_at is not null');
     expect(rows).toEqual([]);

@@ -39,7 +39,7 @@ const listTypes = (counts: Counts): string =>
         const parts = MESSAGE_TYPES.flatMap((type) =>
           counts[type] === undefined ? [] : [`${t(`type.${type}`)} ${counts[type]}`],
         );
-        return [locale, new Intl.ListFormat(locale, { type: 'unit' }).format(parts)];
+        return [locale, parts.join(locale === 'zh-Hans' || locale === 'zh-Hant' ? '、' : ', ')];
       }),
     ),
   );
