@@ -199,8 +199,7 @@ function RelatedOrders({ order: { parent, children, replaces, replacedBy } }: { 
         {children.map(({ id, no, amount, state }) => (
           <Row
             key={id}
-            label={t('children')}
-            hint={no}
+            label={`${t('children')} · ${no}`}
             value={<span className="ui-number">{money(amount)}</span>}
             valueHint={t(`order.${state}`)}
             to={paymentOrderPath(id)}
