@@ -53,15 +53,22 @@ describe('a traced act', () => {
     const hub = new Hub(timers.now);
     const topic = `person/${firm.people.firm_trader}`;
     hub.follow({ notify: () => undefined }, topic, topic);
-    const feed = startFeed(
-      hub,
-      outboxSource(app.database, { announce: async () => undefined, answer: async () => undefined }),
-      timers,
-      (error) => {
-        throw error;
-      },
-    );
+    const source = outboxSource(app.database, {
+      announce: async () => undefined,
+      answer: async () => undefined,
+    });
+    const started = Promise.withResolvers<void>();
+    const end = async () => {
+      const position = await source.end();
+      started.resolve();
+      return position;
+    };
+    const feed = startFeed(hub, { ...source, end }, timers, (error) => {
+      throw error;
+    });
     await pass(1_000);
+    // News before the position of its start is none of the feed's.
+    await started.promise;
     exporter.reset();
 
     const randomCode = newRandomCode();

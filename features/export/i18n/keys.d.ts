@@ -77,6 +77,7 @@ declare module '#packages/i18n/translate.ts' {
       'exports': None;
     };
     'export.desks': {
+      'column.acknowledged': None;
       'column.added': None;
       'column.addedAt': None;
       'column.age': None;
@@ -171,6 +172,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.madeBy': None;
       'column.matchedBy': None;
       'column.missing': None;
+      'column.needsAck': None;
       'column.needsApproval': None;
       'column.needsOther': None;
       'column.notAfter': None;
