@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
+import { sharesAgent } from '#features/identity/server/public.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import type { Cursor } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -178,7 +179,7 @@ const asColumns = (found: readonly Found[]) => sql`
          ${found.map(({ offerId }) => offerId)}::text[], ${found.map(({ score }) => score)}::integer[])
     as found (intent_id, offer_kind, offer_id, score)`;
 
-/** Pairs whose firms may deal: the owner may see the offer, and nobody controls both. */
+/** Pairs whose firms may deal: the owner may see the offer, and they are not under one hand. */
 const isAllowed = sql`
   (case found.offer_kind
      when 'listing' then exists (
@@ -199,8 +200,9 @@ const isAllowed = sql`
    end)`;
 function mayDeal(): Fragment {
   return sql`(offering.id <> intent.firm_id
-          and (offering.legal_person = '' or offering.legal_person <> own.legal_person)
-          and (offering.controller = '' or offering.controller <> own.controller))`;
+          and not array_remove(array[offering.legal_person, offering.controller], '')
+                  && array_remove(array[own.legal_person, own.controller], '')
+          and not ${sharesAgent(sql`offering.id`, sql`intent.firm_id`)})`;
 }
 
 const NewRow = z.object({

@@ -36,7 +36,7 @@ import {
 } from '../../calls/response.ts';
 import { responded } from '../../events.ts';
 import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
-import { findBarredFirm, findAnswerFault, findPayModeFault } from '../../rules/answer.ts';
+import { findAnswerFault, findBarredFirm, findPayModeFault, isUnderOneHand } from '../../rules/answer.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { MAX_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import { ownResponse } from '../access.ts';
@@ -245,7 +245,9 @@ function requireParties(
 /** Checks both firms, and the per-firm limit including earlier takes. */
 async function checkParties(
   ctx: TxContext &
-    RaisesNegotiationFaults<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+    RaisesNegotiationFaults<
+      'not_found' | 'firm_not_certified' | 'firm_restricted' | 'same_controller' | 'not_on_the_list'
+    >,
   listing: ListingRow,
   response: ResponseRow,
 ): Promise<DealParties> {
@@ -258,6 +260,7 @@ async function checkParties(
   if (responder.isBlocked) ctx.fail(negotiationFaults.not_on_the_list);
   const barred = findBarredFirm(responder, owner);
   if (barred) ctx.fail(negotiationFaults[barred.fault], { firm: barred.firm });
+  if (isUnderOneHand(owner, responder)) ctx.fail(negotiationFaults.same_controller);
   return { owner, responder };
 }
 

@@ -1,8 +1,10 @@
-// Query: the facts about responding firms that the rules need.
+// Queries: facts about responding firms, and whether two firms may deal at all.
 
 import * as z from 'zod/mini';
 import { BoundThrough, boundThrough, isListed, isBlockedBetween } from '#features/binding/server/public.ts';
 import { CREDIT_CLASSES, type CreditClass } from '#features/firm/credit.ts';
+import { isSameBehind } from '#features/firm/rules/behind.ts';
+import { sharesAgent } from '#features/identity/server/public.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
@@ -21,6 +23,7 @@ const AnswererRow = z.object({
   controller: z.string(),
   is_visible: z.boolean(),
   is_blocked: z.boolean(),
+  shares_agent: z.boolean(),
   bound: z.array(BoundThrough),
   is_partner: z.boolean(),
   discount_bp: WireBasisPoints,
@@ -66,6 +69,8 @@ export async function readResponderFacts(
              or (listing.visibility = 'firms' and firm.id = any (listing.named_firm_ids))
              or (listing.visibility = 'partners' and ${isListed(sql`listing.variety_id`)}) as is_visible,
            ${isBlockedBetween(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
+           firm.id <> listing.firm_id
+             and ${sharesAgent(sql`firm.id`, sql`listing.firm_id`)} as shares_agent,
            ${
              orgIds.length === 0
                ? sql`'[]'::jsonb`
@@ -110,6 +115,7 @@ export async function readResponderFacts(
         controller: row.controller,
         isVisible: row.is_visible && !row.is_blocked,
         isBlocked: row.is_blocked,
+        sharesAgent: row.shares_agent,
         bound: row.bound,
         taken: row.taken_kg,
         granted: row.is_partner ? row.discount_bp : basisPoints(0n),
@@ -118,5 +124,33 @@ export async function readResponderFacts(
         creditClass: row.credit_class,
       },
     ]),
+  );
+}
+
+const HandsRow = z.object({
+  one_legal_person: z.string(),
+  one_controller: z.string(),
+  other_legal_person: z.string(),
+  other_controller: z.string(),
+  shares_agent: z.boolean(),
+});
+
+/** Whether two firms are one, or under one hand. */
+export async function areUnderOneHand(tx: Transaction, oneId: string, otherId: string): Promise<boolean> {
+  const row = await tx.one(HandsRow)`
+    select one.legal_person as one_legal_person, one.controller as one_controller,
+           other.legal_person as other_legal_person, other.controller as other_controller,
+           ${sharesAgent(sql`one.id`, sql`other.id`)} as shares_agent
+      from firm as one, firm as other
+     where one.id = ${oneId}
+       and other.id = ${otherId}`;
+  if (!row) throw new Error(`firm ${oneId} or ${otherId} does not exist`);
+  return (
+    oneId === otherId ||
+    row.shares_agent ||
+    isSameBehind(
+      { legalPerson: row.one_legal_person, controller: row.one_controller },
+      { legalPerson: row.other_legal_person, controller: row.other_controller },
+    )
   );
 }
