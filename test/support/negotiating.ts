@@ -4,6 +4,7 @@ import { acceptResponse, responseDetail, withdrawResponse } from '#features/nego
 import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
+import { agreeIn } from './depositNotice.ts';
 import { answerOf, openTrading } from './trading.ts';
 
 export async function openNegotiations(app: TestApp) {
@@ -15,7 +16,8 @@ export async function openNegotiations(app: TestApp) {
     const listingId = await negotiable(changes);
     return { listingId, responseId: answerOf(await respond(by, listingId, price, amount)).responseId };
   };
-  const accept = (by: Client, responseId: string) => by(acceptResponse, { responseId });
+  const accept = async (by: Client, responseId: string) =>
+    by(acceptResponse, { responseId, ...(await agreeIn(by, responseId)) });
   const leave = (by: Client, responseId: string) => by(withdrawResponse, { responseId });
   const stateOf = async (responseId: string, by = plant) =>
     answerOf(await by(responseDetail, { responseId })).card.state;

@@ -91,6 +91,7 @@ describe('a price without VAT', () => {
           terms={terms}
           offered={offered}
           costs={undefined}
+          consent={undefined}
           onClose={nothing}
           onConfirm={() => Promise.resolve()}
           isBusy={false}

@@ -37,6 +37,7 @@ declare module '#packages/i18n/translate.ts' {
       'field.contact': None;
       'field.dailyCap': None;
       'field.deliveryPlaceId': None;
+      'field.deliveryPlan': None;
       'field.direction': None;
       'field.disputeDays': None;
       'field.draftSurcharges': None;
@@ -123,6 +124,12 @@ declare module '#packages/i18n/translate.ts' {
       'payTerm.prepay_100': None;
       'payTerm.prepay_pct': None;
       'penaltyShare.why': None;
+      'plan.rule.above_daily_cap': None;
+      'plan.rule.day_twice': None;
+      'plan.rule.none': None;
+      'plan.rule.off_decimals': None;
+      'plan.rule.outside_window': None;
+      'plan.rule.sum_differs': None;
       'priceBasis.cif_port': None;
       'priceBasis.delivered_plant': None;
       'priceBasis.delivered_station': None;

@@ -14,6 +14,8 @@ export interface TradeParameters {
   readonly deposits: DepositRules;
   readonly signDays: number;
   readonly maxDeposit: BasisPoints;
+  /** Of the deposit of a side that does not sign: the other side's share, and working days to appeal. */
+  readonly forfeiture: { readonly toInnocent: BasisPoints; readonly appealDays: number };
 }
 
 const KEYS = [
@@ -25,6 +27,8 @@ const KEYS = [
   'PERF_BOND_PER_T',
   'SIGN_DEADLINE',
   'DEPOSIT_LEGAL_SHARE',
+  'FORFEIT_TO_INNOCENT_PCT',
+  'FORFEIT_APPEAL_DAYS',
 ] as const;
 
 export async function readTradeParameters(connection: Connection, now: Date): Promise<TradeParameters> {
@@ -45,5 +49,9 @@ export async function readTradeParameters(connection: Connection, now: Date): Pr
     },
     signDays: Number(number('SIGN_DEADLINE')),
     maxDeposit: basisPoints(number('DEPOSIT_LEGAL_SHARE')),
+    forfeiture: {
+      toInnocent: basisPoints(number('FORFEIT_TO_INNOCENT_PCT')),
+      appealDays: Number(number('FORFEIT_APPEAL_DAYS')),
+    },
   };
 }

@@ -1,5 +1,6 @@
 // Handlers for negotiations: offer, counter, accept, reject, withdraw.
 
+import * as z from 'zod/mini';
 import { lockCappedBindings } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
@@ -14,15 +15,17 @@ import {
 import { isPublished } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { PayMode } from '#features/terms/choices.ts';
-import { depositToRespond, discounted, discountOf } from '#features/terms/rules/deposit.ts';
+import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
+import { discountOf } from '#features/terms/rules/deposit.ts';
 import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { recordHistory } from '#packages/db/history.ts';
-import { sql } from '#packages/db/sql.ts';
+import { emptyFragment, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
-import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { type Fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
@@ -34,13 +37,16 @@ import {
   submitResponse,
   withdrawResponse,
 } from '../../calls/response.ts';
+import { DepositNotice } from '../../depositNotice.ts';
 import { responded } from '../../events.ts';
 import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
 import { findAnswerFault, findBarredFirm, findPayModeFault, isUnderOneHand } from '../../rules/answer.ts';
+import { findNoticeFault, noticeOf } from '../../rules/depositNotice.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { MAX_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import { ownResponse } from '../access.ts';
 import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
+import { noticeJson, planJson } from '../queries/deal.ts';
 import {
   attachResponseHold,
   findOpenResponse,
@@ -49,6 +55,7 @@ import {
   type ResponseRow,
 } from '../queries/response.ts';
 import { endResponses } from '../services/endResponses.ts';
+import { lotToPlan } from '../services/lotToPlan.ts';
 import {
   autoAccept,
   requireWithinCap,
@@ -63,12 +70,10 @@ import { negotiationHistory, responseLifecycle } from '../services/transitionRes
 type SubmitContext = CallContext<typeof submitResponse>;
 type CounterContext = CallContext<typeof counterResponse>;
 type Clock = Pick<TxContext, 'now'>;
-interface Offer {
-  readonly quantity: Kg;
-  readonly price: HaoPerTonne;
-  readonly message: string;
-  readonly validUntil: Date;
-}
+type Offer = Pick<
+  InputOf<typeof counterResponse>,
+  'quantity' | 'price' | 'plan' | 'message' | 'validUntil' | 'notice'
+>;
 
 export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
@@ -86,7 +91,9 @@ export const negotiateHandlers = [
       quantity: offer.quantity,
     });
     checkOffer(ctx, listing, offer);
+    checkPlan(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
+    const notice = await requireNotice(ctx, listing, parties.responder, offer);
     const id = ctx.newId();
     const no = await insertResponse(
       tx,
@@ -98,7 +105,9 @@ export const negotiateHandlers = [
         personId: actor.personId,
         payMode,
         orgId,
+        plan: undefined,
         ...offer,
+        notice,
       },
       now,
     );
@@ -108,11 +117,11 @@ export const negotiateHandlers = [
       });
     await insertOffer(
       tx,
-      { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
+      { responseId: id, round: 0, by: 'responder', personId: actor.personId, plan: undefined, ...offer },
       now,
     );
     const isAccepted = await lockIfAutoAccepted(ctx, listing, parties, offer);
-    await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
+    await freeze(ctx, { id, no, firmId, deposit: notice.deposit }, offer);
     await recordHistory(ctx, negotiationHistory, [
       {
         subjectId: id,
@@ -121,6 +130,7 @@ export const negotiateHandlers = [
         to: 'submitted',
         party: 'responder',
         personId: actor.personId,
+        details: noticeDetails(notice),
       },
     ]);
     await ctx.emit(responded, { responseId: id, listingId, firmId, personId: actor.personId });
@@ -142,16 +152,25 @@ export const negotiateHandlers = [
     const { responder } = parties;
     checkLot(ctx, listing, offer.quantity, responder.taken);
     checkOffer(ctx, listing, offer);
+    checkPlan(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
-    const isAccepted = party === 'responder' && (await lockIfAutoAccepted(ctx, listing, parties, offer));
-    if (party === 'responder') await refreeze(ctx, listing, response, { ...offer, responder });
+    const isResponder = party === 'responder';
+    const notice = isResponder ? await requireNotice(ctx, listing, responder, offer) : undefined;
+    const isAccepted = isResponder && (await lockIfAutoAccepted(ctx, listing, parties, offer));
+    if (notice) await refreeze(ctx, response, notice.deposit);
     const round = response.round + 1;
-    await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
+    await insertOffer(
+      tx,
+      { responseId, round, by: party, personId: actor.personId, plan: undefined, ...offer },
+      now,
+    );
     await transition(ctx, responseLifecycle, response, move, {
       by: party,
       personId: actor.personId,
       set: sql`, round = ${round}, quantity_kg = ${offer.quantity}, price_hao_per_t = ${offer.price},
-        valid_until = ${offer.validUntil}`,
+        plan = ${planJson(offer.plan)}::jsonb, valid_until = ${offer.validUntil}
+        ${notice ? setNotice(notice) : emptyFragment}`,
+      details: notice && noticeDetails(notice),
     });
     if (isAccepted) return { responseId, state: await autoAccept(ctx, listing, parties, responseId), round };
     await notifyOtherSide(
@@ -165,7 +184,7 @@ export const negotiateHandlers = [
     return { responseId, state: to, round };
   }),
 
-  handle(acceptResponse, async ({ responseId, round }, ctx) => {
+  handle(acceptResponse, async ({ responseId, round, notice }, ctx) => {
     const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = requireTurn(ctx, response, party, move);
@@ -177,11 +196,20 @@ export const negotiateHandlers = [
       return ctx.fail(negotiationFaults.binding_missing);
     requireWithinCap(ctx, parties.responder, response.org_id, response.quantity_kg);
     checkDealPricing(ctx, listing, response.price_hao_per_t);
-    await checkOwnLimit(ctx, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
+    const agreed = { quantity: response.quantity_kg, price: response.price_hao_per_t, notice };
+    checkPlan(ctx, listing, { ...agreed, plan: response.plan ?? undefined });
+    await checkOwnLimit(ctx, listing, agreed);
+    const read =
+      party === 'responder' ? await requireNotice(ctx, listing, parties.responder, agreed) : undefined;
     await strikeDeal(
       ctx,
       { listing, response, parties },
-      { move, personId: ctx.actor.personId, by: ctx.actor.personId },
+      {
+        move,
+        personId: ctx.actor.personId,
+        by: ctx.actor.personId,
+        ...(read ? { set: setNotice(read), details: noticeDetails(read) } : {}),
+      },
     );
     return { responseId, state: to, round: response.round };
   }),
@@ -331,6 +359,15 @@ function checkOffer(
   if (!isInTime) fail(negotiationFaults.offer_expired, { validUntil });
 }
 
+function checkPlan(
+  { now, fail }: Clock & RaisesNegotiationFaults<'plan_unfit'>,
+  listing: ListingRow,
+  { plan, quantity }: Pick<Offer, 'plan' | 'quantity'>,
+) {
+  const unfit = plan && findPlanProblem(plan, lotToPlan(listing, quantity, now));
+  if (unfit) fail(negotiationFaults.plan_unfit, unfit);
+}
+
 /** Listings submitted before this rule existed may fail it. */
 function checkDealPricing(
   { fail }: RaisesNegotiationFaults<'terms_invalid'>,
@@ -370,42 +407,51 @@ function requireTurn(
   return responseMachine.moves[move].to;
 }
 
-async function freeze(
-  ctx: SubmitContext,
+/** The notice in force, to which the responder must have agreed. */
+async function requireNotice(
+  ctx: Pick<TxContext, 'tx' | 'now'> & RaisesNegotiationFaults<'notice_to_agree' | 'deposit_changed'>,
   listing: ListingRow,
-  response: { id: string; no: string; responder: ResponderFacts },
-  { quantity, price, validUntil }: Offer,
-) {
-  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
-  const { id: firmId, granted, creditClass } = response.responder;
-  const { discount } = discountOf(granted, creditClass, creditDiscount);
-  const amount = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
-  if (amount === 0n) return;
-  await requireMoney(ctx, firmId, amount, amount);
+  { granted, creditClass }: ResponderFacts,
+  { quantity, price, notice }: Pick<Offer, 'quantity' | 'price' | 'notice'>,
+): Promise<DepositNotice> {
+  const rules = await readTradeParameters(ctx.tx, ctx.now);
+  const { discount } = discountOf(granted, creditClass, rules.creditDiscount);
+  const inForce = noticeOf(listing.terms, { quantity, price, discount }, rules);
+  const unagreed = findNoticeFault(inForce, notice);
+  if (unagreed) ctx.fail(negotiationFaults[unagreed.fault], { needed: unagreed.needed });
+  return inForce;
+}
+
+const setNotice = (notice: DepositNotice) => sql`, deposit_notice = ${noticeJson(notice)}::jsonb`;
+const noticeDetails = (notice: DepositNotice) =>
+  notice.deposit > 0n ? { notice: z.encode(DepositNotice, notice) } : undefined;
+
+interface Freezing {
+  readonly id: string;
+  readonly no: string;
+  readonly firmId: string;
+  readonly deposit: Fen;
+}
+
+async function freeze(ctx: SubmitContext, { id, no, firmId, deposit }: Freezing, { validUntil }: Offer) {
+  if (deposit === 0n) return;
+  await requireMoney(ctx, firmId, deposit, deposit);
   const holdId = ctx.newId();
   await placeHolds(ctx, [
     {
       id: holdId,
       firmId,
       kind: 'trade',
-      amount,
-      matter: { type: 'response', id: response.id, no: response.no },
+      amount: deposit,
+      matter: { type: 'response', id, no },
       expectedRelease: validUntil,
     },
   ]);
-  await attachResponseHold(ctx.tx, response.id, holdId);
+  await attachResponseHold(ctx.tx, id, holdId);
 }
 
-async function refreeze(
-  ctx: CounterContext,
-  listing: ListingRow,
-  response: ResponseRow,
-  { quantity, price, responder: { granted, creditClass } }: Offer & { readonly responder: ResponderFacts },
-) {
+async function refreeze(ctx: CounterContext, response: ResponseRow, to: Fen) {
   if (!response.hold_id) return;
-  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
-  const { discount } = discountOf(granted, creditClass, creditDiscount);
-  const to = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
   await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen)
     await resizeHold(ctx, {

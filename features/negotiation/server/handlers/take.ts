@@ -15,6 +15,7 @@ import {
   publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished, listingMachine } from '#features/listing/states.ts';
+import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
 import { discountOf, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
@@ -39,6 +40,7 @@ import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts'
 import { insertDeals } from '../queries/deal.ts';
 import { dealOf } from '../services/buildDeal.ts';
 import { closeSoldOut } from '../services/endResponses.ts';
+import { lotToPlan } from '../services/lotToPlan.ts';
 
 type Take = typeof takeListing;
 type TakenVerdict = Extract<Verdict, { taken: true }>;
@@ -109,6 +111,9 @@ function findRefusal(
     return refusalOf((fail) => fail(negotiationFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = findPayModeFault(listing.terms, one.input.payMode);
   if (refused) return refusalOf((fail) => fail(genericFaults.bad_parameter, refused));
+  const unfit =
+    one.input.plan && findPlanProblem(one.input.plan, lotToPlan(listing, one.input.quantity, now));
+  if (unfit) return refusalOf((fail) => fail(negotiationFaults.plan_unfit, unfit));
   const problems = checkPricing(listing.terms);
   if (problems.length > 0) return refusalOf((fail) => fail(negotiationFaults.terms_invalid, { problems }));
   const above = findLimitExcess(
@@ -139,6 +144,7 @@ async function decideAdmitted(
   const takes = admitted.map(({ firmId, item: { input } }) => ({
     firmId,
     quantity: input.quantity,
+    notice: input.notice,
     through: bindingOf(answerers, firmId, input.orgId),
     discount: discountOf(
       answerers.get(firmId)?.granted ?? basisPoints(0n),
@@ -152,7 +158,7 @@ async function decideAdmitted(
     price,
     takes,
     { left: listing.left_kg, available, taken },
-    parameters.deposits,
+    parameters,
   );
   const deals = admitted.flatMap((one, at) => {
     const verdict = verdicts[at];
@@ -187,7 +193,7 @@ function toOutcome(
       no: numbers.get(id) ?? '',
       quantity: item.input.quantity,
       price,
-      bond: verdict.deposit,
+      bond: verdict.notice.deposit,
     },
   };
 }
@@ -219,10 +225,10 @@ async function writeDeals(
         bond,
         from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined,
       },
-      responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
+      responder: { firmId, name: nameOf(firmId), bond: verdict.notice.deposit, from: undefined },
     });
   });
-  const responses = deals.map(({ id, firmId, item: { input, actor } }) => ({
+  const responses = deals.map(({ id, firmId, item: { input, actor }, verdict: { notice } }) => ({
     id,
     listingId: listing.id,
     ownerFirmId: listing.firm_id,
@@ -232,6 +238,8 @@ async function writeDeals(
     price,
     payMode: input.payMode,
     orgId: input.orgId,
+    plan: input.plan,
+    notice,
   }));
   const [numbers] = await Promise.all([
     insertDeals(tx, responses, now),

@@ -9,13 +9,14 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
+import { useDepositConsent } from './DepositConsent.tsx';
 import { useCosts } from './Freezing.tsx';
 import '#features/terms/web/terms.css';
 import { OfferConfirm } from './OfferConfirm.tsx';
 import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
 
 export function CounterDrawer({
-  detail: { card, listing, terms, frozen, discount, isByCredit },
+  detail: { card, listing, terms, offers, frozen, discount, isByCredit },
   onClose,
   onDone,
 }: {
@@ -26,7 +27,7 @@ export function CounterDrawer({
   const t = useTranslation(['negotiation', 'listing', 'terms']);
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
-  const offer = useOffer(terms, card);
+  const offer = useOffer(terms, { ...card, plan: offers.at(-1)?.plan ?? null });
   const askIfFarOff = useFarOff();
   const figure = {
     label: t('offer.price'),
@@ -35,10 +36,15 @@ export function CounterDrawer({
     unit: t('unit.yuan_per_tonne'),
   };
   const [pending, setPending] = useState<OfferInput>();
-  const { run, problem, fault, isBusy } = useMutationCall(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount, isByCredit });
+  const { quantity, price } = offer;
+  const ofResponder = useDepositConsent({ listingId: card.listingId, quantity, price }, costs.deposit);
+  const consent = card.party === 'responder' ? ofResponder : undefined;
+  const { run, problem, fault, isBusy } = useMutationCall(counterResponse, {
+    onFault: ofResponder.refused,
+  });
   const send = async () => {
-    if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
+    if (pending && (await run({ responseId: card.id, ...pending, ...consent?.input }))) onDone();
   };
   const isShort = card.party === 'responder' && costs.gap > 0n;
   const next = (
@@ -62,6 +68,7 @@ export function CounterDrawer({
         terms={terms}
         offered={pending}
         costs={card.party === 'responder' ? costs : undefined}
+        consent={consent}
         onClose={() => {
           setPending(undefined);
         }}

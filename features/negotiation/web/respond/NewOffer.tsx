@@ -18,6 +18,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { submitResponse } from '../../calls/response.ts';
 import { AnswerFields } from './AnswerFields.tsx';
+import { useDepositConsent } from './DepositConsent.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
 import { OfferConfirm } from './OfferConfirm.tsx';
@@ -51,12 +52,16 @@ export function NewOffer({
     unit: t('unit.yuan_per_tonne'),
   };
   const [pending, setPending] = useState<OfferInput>();
-  const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse);
   const answering = useResponseFields(terms);
   const costs = useCosts(terms, offer.quantity, offer.price, { discount, isByCredit });
+  const { quantity, price } = offer;
+  const consent = useDepositConsent({ listingId: card.id, quantity, price }, costs.deposit);
+  const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse, {
+    onFault: consent.refused,
+  });
   const send = async () => {
     if (!pending) return;
-    const sent = await run({ listingId: card.id, ...pending, ...answering.input });
+    const sent = await run({ listingId: card.id, ...pending, ...answering.input, ...consent.input });
     if (!sent) return void onStale();
     showToast(t('offer.sent'));
     navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
@@ -64,6 +69,7 @@ export function NewOffer({
   function whyNot(): string | undefined {
     if (!holds(TRADING_SEATS)) return t('detail.mayNot');
     if (card.state !== 'listed') return t('fault.closed');
+    if (offer.plan.problem) return t(`plan.rule.${offer.plan.problem.rule}`);
     if (!isOfferValid(offer, lot, taken)) return t('take.off');
     if (answering.lacksOrg) return t('take.orgHint');
     return costs.gap > 0n ? t('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
@@ -91,6 +97,7 @@ export function NewOffer({
         terms={terms}
         offered={pending}
         costs={costs}
+        consent={consent}
         onClose={() => {
           setPending(undefined);
         }}

@@ -7,13 +7,16 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { DepositConsent, type DepositConsentState } from './DepositConsent.tsx';
 import type { Costs } from './Freezing.tsx';
 import type { OfferInput } from './OfferFields.tsx';
+import { PlanLines } from './PlanLines.tsx';
 
 export function OfferConfirm({
   terms,
   offered,
   costs,
+  consent,
   onClose,
   onConfirm,
   isBusy,
@@ -23,6 +26,7 @@ export function OfferConfirm({
   offered: OfferInput | undefined;
   /** Absent for the lister, whose deposit was frozen with the listing. */
   costs: Costs | undefined;
+  consent: DepositConsentState | undefined;
   onClose: () => void;
   onConfirm: () => Promise<void>;
   isBusy: boolean;
@@ -32,7 +36,7 @@ export function OfferConfirm({
   const { tonnes, money, minute } = useFormats();
   const { yuan } = useClauseFormats();
   if (!offered) return null;
-  const { price, quantity, validUntil } = offered;
+  const { price, quantity, plan, validUntil } = offered;
   return (
     <ConfirmDrawer
       isOpen
@@ -41,6 +45,7 @@ export function OfferConfirm({
       confirmLabel={t('filter.apply')}
       onConfirm={onConfirm}
       isBusy={isBusy}
+      isDisabled={consent?.isMissing}
       rows={[
         {
           key: 'price',
@@ -77,6 +82,8 @@ export function OfferConfirm({
           {t('offer.confirm', { price, quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
       )}
+      {plan && <PlanLines plan={plan} />}
+      {consent && <DepositConsent consent={consent} />}
       <ProblemNotice {...failure} />
     </ConfirmDrawer>
   );

@@ -1,7 +1,8 @@
-// Fields of an offer: price, tonnes, validity and message.
+// Fields of an offer: price, tonnes, delivery plan, validity and message.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import type { DeliveryPlan, PlannedDay } from '#features/terms/deliveryPlan.ts';
 import { offerBounds } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -12,7 +13,9 @@ import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { checkQuantity, type TakeableLot } from '../../rules/take.ts';
+import { PlanFields } from './PlanFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
+import { usePlanRows } from './usePlanRows.ts';
 
 const HOURS = ['2', '6', '24', '48'] as const;
 type Hours = (typeof HOURS)[number];
@@ -23,15 +26,23 @@ const SLACK_MS = 60_000;
 export interface OfferInput {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
+  readonly plan?: PlannedDay[] | undefined;
   readonly message: string;
   readonly validUntil: Date;
 }
 
-export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
+interface OfferStart {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly plan?: DeliveryPlan | null;
+}
+
+export function useOffer(terms: ListingTerms, start: OfferStart) {
   const [typed, setTyped] = useState(() => typedDecimal(start.price, 4));
   const [quantity, setQuantity] = useState(start.quantity);
   const [hours, setHours] = useState<Hours>('24');
   const [message, setMessage] = useState('');
+  const plan = usePlanRows(terms, quantity, start.plan);
   const price = fromDecimal(typed, 4);
   const { least, most } = offerBounds(terms);
   const isPriceRight = price !== undefined && price >= least && price <= most;
@@ -44,6 +55,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
     setHours,
     message,
     setMessage,
+    plan,
     isPriceRight,
     price: isPriceRight ? haoPerTonne(price) : start.price,
     /** Fixes the offer at confirmation, so that a retry sends the same one. */
@@ -52,6 +64,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
         ? {
             quantity,
             price: haoPerTonne(price),
+            ...plan.input,
             message: message.trim(),
             validUntil: new Date(serverNow() + Number(hours) * HOUR_MS - SLACK_MS),
           }
@@ -101,6 +114,7 @@ export function OfferFields({
         quantity={offer.quantity}
         onChange={offer.setQuantity}
       />
+      <PlanFields plan={offer.plan} />
       <OneOf
         label={t('offer.validity')}
         name="validUntil"
@@ -122,4 +136,4 @@ export function OfferFields({
 }
 
 export const isOfferValid = (offer: OfferState, lot: TakeableLot, taken: Kg) =>
-  offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;
+  offer.isPriceRight && !offer.plan.problem && checkQuantity(lot, offer.quantity, taken) === undefined;

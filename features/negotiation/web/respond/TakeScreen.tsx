@@ -16,15 +16,19 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { takeListing } from '../../calls/take.ts';
 import { checkQuantity } from '../../rules/take.ts';
 import { AnswerFields } from './AnswerFields.tsx';
+import { DepositConsent, useDepositConsent } from './DepositConsent.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
+import { PlanFields } from './PlanFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { TakeDone } from './TakeDone.tsx';
+import { usePlanRows } from './usePlanRows.ts';
 import { useResponseFields } from './useResponseFields.ts';
 import type { Wished } from './wished.ts';
 
@@ -47,13 +51,24 @@ export function TakeScreen({
   const quantity = wished > card.left ? card.left : wished;
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<OutputOf<typeof takeListing>>();
-  const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing);
   const answering = useResponseFields(terms);
-  const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount, isByCredit });
+  const price = pricePerTonne(terms);
+  const costs = useCosts(terms, quantity, price, { discount, isByCredit });
+  const consent = useDepositConsent({ listingId: card.id, quantity, price }, costs.deposit);
+  const plan = usePlanRows(terms, quantity);
+  const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing, {
+    onFault: consent.refused,
+  });
   if (done) return <TakeDone taken={done} />;
 
   const take = async () => {
-    const answer = await run({ listingId: card.id, quantity, ...answering.input });
+    const answer = await run({
+      listingId: card.id,
+      quantity,
+      ...answering.input,
+      ...plan.input,
+      ...consent.input,
+    });
     if (answer) setDone(answer);
     else onStale();
   };
@@ -62,6 +77,7 @@ export function TakeScreen({
     if (card.state !== 'listed') return t('fault.closed');
     if (checkQuantity(lot, quantity, taken)) return t('take.off');
     if (answering.lacksOrg) return t('take.orgHint');
+    if (plan.problem) return t(`plan.rule.${plan.problem.rule}`);
     return costs.gap > 0n ? t('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }
   const secondary =
@@ -96,6 +112,9 @@ export function TakeScreen({
           onChange={setQuantity}
         />
       </Card>
+      <FieldSet>
+        <PlanFields plan={plan} />
+      </FieldSet>
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
@@ -109,6 +128,7 @@ export function TakeScreen({
         confirmLabel={t('take.agree')}
         onConfirm={take}
         isBusy={isBusy}
+        isDisabled={consent.isMissing}
         rows={[
           { key: 'listing', label: card.title, value: card.no },
           {
@@ -138,6 +158,7 @@ export function TakeScreen({
         <p className="trade-text">
           {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
+        <DepositConsent consent={consent} />
         <ProblemNotice problem={problem} fault={fault} />
       </ConfirmDrawer>
     </Screen>

@@ -18,6 +18,7 @@ import {
 } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
 import { CounterDrawer } from './CounterDrawer.tsx';
+import { DepositConsent, useDepositConsent } from './DepositConsent.tsx';
 import { useCosts } from './Freezing.tsx';
 import { threadMoves } from './threadMoves.ts';
 
@@ -94,10 +95,13 @@ function CloseSheet({
   const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
-  const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
   const costs = useCosts(terms, card.quantity, card.price, { frozen, discount, isByCredit });
+  const { listingId, quantity, price } = card;
+  const ofResponder = useDepositConsent({ listingId, quantity, price }, costs.deposit);
+  const consent = move === 'agree' ? ofResponder : undefined;
+  const { run, problem, fault, isBusy } = useMutationCall(CALLS[move], { onFault: ofResponder.refused });
   const confirm = async () => {
-    const seen = accepts(move) ? { round: card.round } : {};
+    const seen = accepts(move) ? { round: card.round, ...consent?.input } : {};
     if (await run({ responseId: card.id, ...seen })) onDone();
   };
   return (
@@ -108,6 +112,7 @@ function CloseSheet({
       confirmLabel={t(`respond.${move}`)}
       onConfirm={confirm}
       isBusy={isBusy}
+      isDisabled={consent?.isMissing}
       rows={[
         {
           key: 'price',
@@ -130,6 +135,7 @@ function CloseSheet({
       ]}
     >
       <p className="trade-text">{t(CONSEQUENCES[move])}</p>
+      {consent && <DepositConsent consent={consent} />}
       <ProblemNotice problem={problem} fault={fault} />
     </ConfirmDrawer>
   );
