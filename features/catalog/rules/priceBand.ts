@@ -36,6 +36,10 @@ const QINHUANGDAO: BandKeys = {
   heat: MARKET_HEAT,
 };
 
+export const BAND_KEYS: readonly ParameterKey[] = [SHANXI, SHAANXI, MENGXI, MENGDONG, QINHUANGDAO].flatMap(
+  ({ low, high }) => [low, high],
+);
+
 const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
 
 /** Provinces without a range use the market's (Shanxi); of the ports only Qinhuangdao has one. */

@@ -2,6 +2,9 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { isTermDelivery } from '#features/terms/rules/priceBand.ts';
+import { PriceBandNote } from '#features/terms/web/PriceBandNote.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -64,6 +67,15 @@ export function EditDrawer({
           decimals={4}
           unit={unit}
           usual={usual.price}
+          hint={
+            <PriceBandNote
+              coal={terms}
+              placeId={terms.deliveryPlaceId}
+              isTerm={isTermDelivery(terms)}
+              price={edit.price && pricePerTonne({ ...terms, price: edit.price })}
+              outside="refused"
+            />
+          }
           error={wrong('price')}
         />
         <NumberField

@@ -9,6 +9,7 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { FormPriceBand } from '#features/terms/web/form/FormPriceBand.tsx';
 import { useTermLabel } from '#features/terms/web/form/useTermLabel.ts';
 import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
@@ -90,7 +91,14 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
       <Problems wrongs={[...wrongs, ...refused]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
-          <FormNumber name="price" decimals={4} unit={unit} usual={usual.price} isRequired />
+          <FormNumber
+            name="price"
+            decimals={4}
+            unit={unit}
+            usual={usual.price}
+            isRequired
+            hint={<FormPriceBand />}
+          />
           <FormNumber name="quantity" decimals={2} unit={quantityUnit} usual={usual.quantity} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />

@@ -5,8 +5,10 @@ import { typedDecimal } from '#features/clause/writing.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
+import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
+import { HaulNote } from '#features/terms/web/HaulNote.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -38,6 +40,7 @@ export function NewOffer({
   const t = useTranslation(['negotiation', 'listing', 'terms']);
   const { navigate } = useNavigate();
   const { holds } = useTrader();
+  const { placeId } = useToPlace(undefined);
   const lot = { ...terms, left: card.left };
   const listed = pricePerTonne(terms);
   const offer = useOffer(terms, {
@@ -90,6 +93,7 @@ export function NewOffer({
       <FieldSet>
         <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} />
       </FieldSet>
+      <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />

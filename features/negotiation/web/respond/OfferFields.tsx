@@ -3,8 +3,10 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { DeliveryPlan, PlannedDay } from '#features/terms/deliveryPlan.ts';
+import { isTermDelivery } from '#features/terms/rules/priceBand.ts';
 import { offerBounds } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { PriceBandNote } from '#features/terms/web/PriceBandNote.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -100,10 +102,21 @@ export function OfferFields({
         decimals={2}
         unit={t('unit.yuan_per_tonne')}
         usual={typedDecimal(listed, 4)}
-        hint={[
-          t('offer.listed', { price: listed }),
-          t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
-        ].join(' · ')}
+        hint={
+          <>
+            {[
+              t('offer.listed', { price: listed }),
+              t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+            ].join(' · ')}
+            <PriceBandNote
+              coal={terms}
+              placeId={terms.deliveryPlaceId}
+              isTerm={isTermDelivery(terms)}
+              price={offer.isPriceRight ? offer.price : undefined}
+              outside="flagged"
+            />
+          </>
+        }
         error={wrong}
         placeholder={price(listed)}
       />

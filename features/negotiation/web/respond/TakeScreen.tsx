@@ -6,9 +6,11 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
+import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
+import { HaulNote } from '#features/terms/web/HaulNote.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -46,6 +48,7 @@ export function TakeScreen({
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { holds } = useTrader();
+  const { placeId } = useToPlace(undefined);
   const lot = { ...terms, left: card.left };
   const [wished, setQuantity] = useState(begun ?? (card.left < card.minTake ? card.left : card.minTake));
   const quantity = wished > card.left ? card.left : wished;
@@ -116,6 +119,7 @@ export function TakeScreen({
         <PlanFields plan={plan} />
       </FieldSet>
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
