@@ -1,4 +1,4 @@
-// How far two places are apart as the crow flies: no haul between them is shorter.
+// How far places are apart as the crow flies: no haul is shorter.
 
 /** Millionths of a degree. */
 export interface Coordinates {

@@ -1,4 +1,4 @@
-// What the deposit notice states, which agreements stand, and that its text has a version.
+// What the deposit notice states, and that its text has a version.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Rules for a delivery plan: within window and daily cap, adding up to the quantity.
+// Rules for a delivery plan: within window and daily cap, summing up.
 
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';

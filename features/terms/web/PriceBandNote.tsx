@@ -1,4 +1,4 @@
-// Beside a price of power coal: the reasonable range, its rule, and a warning outside.
+// Beside a price of power coal: its reasonable range, the rule, a warning.
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// What stands beside a price of power coal, and on a listing whose coal would be hauled too far.
+// What stands beside a price of power coal, and on coal hauled too far.
 
 import { expect, it, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The reasonable range for power coal at a place, by the rules the server refuses by.
+// The reasonable range for power coal at a place, by the server’s rules.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';

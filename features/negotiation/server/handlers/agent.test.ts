@@ -1,4 +1,4 @@
-// Firms of one agent: refused on every way to a deal, and what makes somebody an agent of both.
+// Firms of one agent are refused on every way to a deal.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';

@@ -1,4 +1,4 @@
-// The deposit notice: agreed to as it is in force, kept with the answer, refused once it has changed.
+// Deposit notices and delivery plans: kept with the answer, or refused.
 
 import { describe, expect, it } from 'vitest';
 import type { ParameterKey } from '#features/catalog/parameters.ts';

@@ -1,31 +1,17 @@
 // Handlers for negotiations: offer, counter, accept, reject, withdraw.
 
-import * as z from 'zod/mini';
 import { lockCappedBindings } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { readAmountLimits } from '#features/firm/server/public.ts';
-import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
-import { findLimitExcess } from '#features/listing/rules/limits.ts';
-import {
-  type ListingRow,
-  lockListing,
-  readTradeParameters,
-  publishTopics,
-} from '#features/listing/server/public.ts';
+import { type ListingRow, lockListing, publishTopics } from '#features/listing/server/public.ts';
 import { isPublished } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { PayMode } from '#features/terms/choices.ts';
-import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
-import { discountOf } from '#features/terms/rules/deposit.ts';
-import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
-import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { emptyFragment, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
-import { type Fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
-import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
@@ -37,29 +23,29 @@ import {
   submitResponse,
   withdrawResponse,
 } from '../../calls/response.ts';
-import { DepositNotice } from '../../depositNotice.ts';
 import { responded } from '../../events.ts';
 import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
 import { findAnswerFault, findBarredFirm, findPayModeFault, isUnderOneHand } from '../../rules/answer.ts';
-import { findNoticeFault, noticeOf } from '../../rules/depositNotice.ts';
-import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { MAX_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import { ownResponse } from '../access.ts';
 import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
-import { noticeJson, planJson } from '../queries/deal.ts';
+import { planJson } from '../queries/deal.ts';
+import { findOpenResponse, insertOffer, insertResponse, type ResponseRow } from '../queries/response.ts';
 import {
-  attachResponseHold,
-  findOpenResponse,
-  insertOffer,
-  insertResponse,
-  type ResponseRow,
-} from '../queries/response.ts';
+  checkAccepted,
+  checkDealPricing,
+  checkLot,
+  checkOffer,
+  checkOpen,
+  checkOwnLimit,
+  checkPlan,
+  type Offer,
+} from '../services/checkOffer.ts';
 import { endResponses } from '../services/endResponses.ts';
-import { lotToPlan } from '../services/lotToPlan.ts';
+import { freeze, noticeDetails, refreeze, requireNotice, setNotice } from '../services/freezeDeposit.ts';
 import {
   autoAccept,
   requireWithinCap,
-  requireMoney,
   lockIfAutoAccepted,
   type DealParties,
   strikeDeal,
@@ -68,13 +54,7 @@ import {
 import { negotiationHistory, responseLifecycle } from '../services/transitionResponse.ts';
 
 type SubmitContext = CallContext<typeof submitResponse>;
-type CounterContext = CallContext<typeof counterResponse>;
 type Clock = Pick<TxContext, 'now'>;
-type Offer = Pick<
-  InputOf<typeof counterResponse>,
-  'quantity' | 'price' | 'plan' | 'message' | 'validUntil' | 'notice'
->;
-
 export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
     const { tx, now, actor } = ctx;
@@ -308,91 +288,6 @@ async function readResponderAndOwner(
   return readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
 }
 
-function checkLot(
-  ctx: RaisesNegotiationFaults<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
-  listing: ListingRow,
-  quantity: Kg,
-  taken: Kg,
-) {
-  const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
-  if (fault) failWith(ctx, fault);
-}
-
-/** Since the offer was made, others may have taken tonnes, and so may this firm. */
-function checkAccepted(
-  { fail }: RaisesNegotiationFaults<'exceeds_left' | 'above_firm_limit'>,
-  { left_kg, terms }: ListingRow,
-  { quantity_kg }: ResponseRow,
-  taken: Kg,
-) {
-  if (quantity_kg > left_kg) fail(negotiationFaults.exceeds_left, { left: left_kg });
-  const limit = terms.maxPerFirm;
-  if (limit !== undefined && plus(taken, quantity_kg) > limit)
-    fail(negotiationFaults.above_firm_limit, { limit, taken });
-}
-
-function checkOpen({ now, fail }: Clock & RaisesNegotiationFaults<'closed'>, listing: ListingRow) {
-  if (listing.state !== 'listed') fail(negotiationFaults.closed, { state: listing.state });
-  if (listing.valid_to <= now || listing.valid_from > now)
-    fail(negotiationFaults.closed, { state: 'expired' });
-}
-
-function failWith(
-  { fail }: RaisesNegotiationFaults<QuantityFault['fault']>,
-  { fault, ...params }: QuantityFault,
-): never {
-  return fail(negotiationFaults[fault], params as never);
-}
-
-const MAX_OFFER_MS = 48 * 3_600_000;
-
-function checkOffer(
-  ctx: Clock & RaisesNegotiationFaults<'price_outside' | 'terms_invalid' | 'offer_expired'>,
-  listing: ListingRow,
-  { price, validUntil }: Offer,
-) {
-  const { now, fail } = ctx;
-  const { least, most } = offerBounds(listing.terms);
-  if (price < least || price > most) fail(negotiationFaults.price_outside, { least, most });
-  checkDealPricing(ctx, listing, price);
-  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + MAX_OFFER_MS;
-  if (!isInTime) fail(negotiationFaults.offer_expired, { validUntil });
-}
-
-function checkPlan(
-  { now, fail }: Clock & RaisesNegotiationFaults<'plan_unfit'>,
-  listing: ListingRow,
-  { plan, quantity }: Pick<Offer, 'plan' | 'quantity'>,
-) {
-  const unfit = plan && findPlanProblem(plan, lotToPlan(listing, quantity, now));
-  if (unfit) fail(negotiationFaults.plan_unfit, unfit);
-}
-
-/** Listings submitted before this rule existed may fail it. */
-function checkDealPricing(
-  { fail }: RaisesNegotiationFaults<'terms_invalid'>,
-  { terms }: ListingRow,
-  price: HaoPerTonne,
-) {
-  const problems = checkPricing(pricedAt(terms, price));
-  if (problems.length > 0) fail(negotiationFaults.terms_invalid, { problems });
-}
-
-async function checkOwnLimit(
-  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & RaisesNegotiationFaults<'above_own_limit'>,
-  { terms }: ListingRow,
-  { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
-) {
-  const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = findLimitExcess(
-    limitOf(requireFirmId(actor), actor.personId),
-    quantity,
-    price,
-    vatOnTop(terms),
-  );
-  if (above) fail(negotiationFaults.above_own_limit, above);
-}
-
 /** The target state, if it is this party's turn and the last offer is still valid. */
 function requireTurn(
   { now, fail }: Clock & RaisesNegotiationFaults<'not_your_turn' | 'offer_expired'>,
@@ -405,60 +300,6 @@ function requireTurn(
   if (response.valid_until <= now)
     fail(negotiationFaults.offer_expired, { validUntil: response.valid_until });
   return responseMachine.moves[move].to;
-}
-
-/** The notice in force, to which the responder must have agreed. */
-async function requireNotice(
-  ctx: Pick<TxContext, 'tx' | 'now'> & RaisesNegotiationFaults<'notice_to_agree' | 'deposit_changed'>,
-  listing: ListingRow,
-  { granted, creditClass }: ResponderFacts,
-  { quantity, price, notice }: Pick<Offer, 'quantity' | 'price' | 'notice'>,
-): Promise<DepositNotice> {
-  const rules = await readTradeParameters(ctx.tx, ctx.now);
-  const { discount } = discountOf(granted, creditClass, rules.creditDiscount);
-  const inForce = noticeOf(listing.terms, { quantity, price, discount }, rules);
-  const unagreed = findNoticeFault(inForce, notice);
-  if (unagreed) ctx.fail(negotiationFaults[unagreed.fault], { needed: unagreed.needed });
-  return inForce;
-}
-
-const setNotice = (notice: DepositNotice) => sql`, deposit_notice = ${noticeJson(notice)}::jsonb`;
-const noticeDetails = (notice: DepositNotice) =>
-  notice.deposit > 0n ? { notice: z.encode(DepositNotice, notice) } : undefined;
-
-interface Freezing {
-  readonly id: string;
-  readonly no: string;
-  readonly firmId: string;
-  readonly deposit: Fen;
-}
-
-async function freeze(ctx: SubmitContext, { id, no, firmId, deposit }: Freezing, { validUntil }: Offer) {
-  if (deposit === 0n) return;
-  await requireMoney(ctx, firmId, deposit, deposit);
-  const holdId = ctx.newId();
-  await placeHolds(ctx, [
-    {
-      id: holdId,
-      firmId,
-      kind: 'trade',
-      amount: deposit,
-      matter: { type: 'response', id, no },
-      expectedRelease: validUntil,
-    },
-  ]);
-  await attachResponseHold(ctx.tx, id, holdId);
-}
-
-async function refreeze(ctx: CounterContext, response: ResponseRow, to: Fen) {
-  if (!response.hold_id) return;
-  await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
-  if (to !== response.frozen_fen)
-    await resizeHold(ctx, {
-      holdId: response.hold_id,
-      to,
-      key: `response/${response.id}/counter/${response.round}`,
-    });
 }
 
 const notifyOtherSide = (

@@ -39,8 +39,8 @@ import { decideTakes, type Verdict } from '../../rules/take.ts';
 import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
 import { insertDeals } from '../queries/deal.ts';
 import { dealOf } from '../services/buildDeal.ts';
+import { lotToPlan } from '../services/checkOffer.ts';
 import { closeSoldOut } from '../services/endResponses.ts';
-import { lotToPlan } from '../services/lotToPlan.ts';
 
 type Take = typeof takeListing;
 type TakenVerdict = Extract<Verdict, { taken: true }>;

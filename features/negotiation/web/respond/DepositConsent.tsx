@@ -1,4 +1,4 @@
-// Consent to the deposit notice: the box can be ticked once the notice was opened.
+// Consent to the deposit notice: it can be ticked once that was opened.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
