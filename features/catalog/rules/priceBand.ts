@@ -1,6 +1,6 @@
 // Which reasonable range 合理区间 binds power coal, by mine region or port.
 
-import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import { MARKET_HEAT } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
 
@@ -16,6 +16,22 @@ export interface BandKeys {
   readonly high: ParameterKey;
   readonly heat: KcalPerKg;
 }
+
+/** With VAT. */
+export interface PublishedBand {
+  readonly low: HaoPerTonne;
+  readonly high: HaoPerTonne;
+  readonly heat: KcalPerKg;
+}
+
+export const publishedBand = (
+  { low, high, heat }: BandKeys,
+  valueOf: (key: ParameterKey) => string,
+): PublishedBand => ({
+  low: haoPerTonne(BigInt(valueOf(low))),
+  high: haoPerTonne(BigInt(valueOf(high))),
+  heat,
+});
 
 const SHANXI: BandKeys = { low: 'PRICE_BAND_LOW', high: 'PRICE_BAND_HIGH', heat: MARKET_HEAT };
 const SHAANXI: BandKeys = {

@@ -20,19 +20,14 @@ interface Answer {
 export const noticeOf = (
   terms: ListingTerms,
   { quantity, price, discount }: Answer,
-  rules: NoticeRules,
-): DepositNotice =>
-  noticeOfDeposit(
-    discounted(depositToRespond(terms, quantity, price, rules.deposits), discount),
-    terms,
-    rules,
-  );
-
-export const noticeOfDeposit = (
-  deposit: Fen,
-  { isExitFree = false }: Pick<ListingTerms, 'isExitFree'>,
-  { signDays, forfeiture }: Pick<NoticeRules, 'signDays' | 'forfeiture'>,
-): DepositNotice => ({ version: NOTICE_VERSION, deposit, signDays, ...forfeiture, isExitFree });
+  { deposits, signDays, forfeiture }: NoticeRules,
+): DepositNotice => ({
+  version: NOTICE_VERSION,
+  deposit: discounted(depositToRespond(terms, quantity, price, deposits), discount),
+  signDays,
+  ...forfeiture,
+  isExitFree: terms.isExitFree ?? false,
+});
 
 export interface NoticeFault {
   readonly fault: 'notice_to_agree' | 'deposit_changed';

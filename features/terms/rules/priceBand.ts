@@ -1,7 +1,7 @@
 // The reasonable range 合理区间 of prices, at the heat of a coal.
 
 import { MARKET_HEAT } from '#features/catalog/heat.ts';
-import type { BandSite } from '#features/catalog/rules/priceBand.ts';
+import type { BandSite, PublishedBand } from '#features/catalog/rules/priceBand.ts';
 import { ratio, roundToFen, multiplyRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
@@ -19,11 +19,6 @@ import { vatOnTop } from './vat.ts';
 export interface PriceBand {
   readonly low: HaoPerTonne;
   readonly high: HaoPerTonne;
-}
-
-/** With VAT, at a heat. */
-export interface PublishedBand extends PriceBand {
-  readonly heat: KcalPerKg;
 }
 
 /** No band is published for delivered prices, which include carriage. */

@@ -1,10 +1,9 @@
 // The reasonable range for power coal at a place, by the server’s rules.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
-import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
-import { BAND_KEYS, findBandKeys } from '#features/catalog/rules/priceBand.ts';
+import { PARAMETERS } from '#features/catalog/parameters.ts';
+import { BAND_KEYS, findBandKeys, publishedBand } from '#features/catalog/rules/priceBand.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { bandFor, bandSiteOf, type PricedCoal } from '../rules/priceBand.ts';
 
@@ -17,8 +16,7 @@ export function usePriceBand(coal: PricedCoal, placeId: string) {
   const [province, city] = [place.province['zh-Hans'], place.city['zh-Hans']];
   const keys = findBandKeys({ province, city }, site);
   if (!keys) return undefined;
-  const limit = (key: ParameterKey) => haoPerTonne(BigInt(parameters?.[key] ?? PARAMETERS[key].value));
-  const published = { low: limit(keys.low), high: limit(keys.high), heat: keys.heat };
+  const published = publishedBand(keys, (key) => parameters?.[key] ?? PARAMETERS[key].value);
   const band = bandFor(coal, published);
   return band && { band, published };
 }
