@@ -38,7 +38,7 @@ it('is made after the notice was read, read again once it has changed, and kept 
   await page.getByLabel('第 1 日').waitFor();
   expect(await page.getByLabel(/^第 \d 日$/).count()).toBe(5);
   // 500 t over five days; one day more than the listing loads is told before anything is sent.
-  const first = page.getByRole('textbox', { name: /吨数|数量/ }).nth(1);
+  const first = page.locator('input[name="plan.0.quantity"]');
   await first.fill('300');
   await page.getByText('超过挂牌的日发运上限').first().waitFor();
   await page.getByRole('button', { name: '按日均分' }).click();
@@ -69,7 +69,10 @@ it('is made after the notice was read, read again once it has changed, and kept 
   await seller.page.getByText('交货计划，共 5 日').waitFor();
   expect(await seller.page.getByText('已同意的保证金须知').count()).toBe(0);
   await seller.page.getByRole('button', { name: '接受' }).first().click();
-  await seller.page.getByRole('dialog').getByRole('button', { name: '接受' }).click();
+  await seller.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /接受|确认/ })
+    .click();
   await seller.page.getByRole('link', { name: '查看合同' }).click();
   await seller.page.getByRole('heading', { name: '合同', exact: true }).waitFor();
   await seller.page.getByText('100 吨').first().waitFor();
