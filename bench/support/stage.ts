@@ -164,6 +164,7 @@ async function settle(ctx: TxContext, at: number, isMine: boolean, passwordHash:
     placeId: 'fengrun',
     licenceExpiresOn: null,
   });
+  await ctx.tx.run`insert into funds_setting (firm_id, proof_over_fen) values (${firmId}, null)`;
   const loginName = `firm${at}.trader`;
   const personId = await addStaffPerson(ctx, firmId, {
     loginName,

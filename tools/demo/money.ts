@@ -121,6 +121,7 @@ export async function createMoneyMovements(scene: BankContext): Promise<void> {
       alert: yuan(500_000),
       reserve: yuan(100_000),
       withdraws: false,
+      proofOver: yuan(100_000_000),
       version: 0,
       proof,
     });

@@ -76,18 +76,18 @@ export const submitListing = mutation({
   summary:
     "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
   access: TRADING_SEATS,
-  input: { terms: ListingTerms, draftId: z.optional(Id) },
+  input: { terms: ListingTerms, draftId: z.optional(Id), proofId: z.optional(Id) },
   output: Listed,
-  faults: [...submitFaults],
+  faults: [...submitFaults, listingFaults.proof_needed],
 });
 
 export const resubmitListing = mutation({
   path: '/api/trade/listing/resubmit',
   summary: 'Submits a rejected listing again with mended terms.',
   access: TRADING_SEATS,
-  input: { listingId: Id, terms: ListingTerms },
+  input: { listingId: Id, terms: ListingTerms, proofId: z.optional(Id) },
   output: Listed,
-  faults: [listingFaults.not_found, genericFaults.wrong_state, ...submitFaults],
+  faults: [listingFaults.not_found, genericFaults.wrong_state, ...submitFaults, listingFaults.proof_needed],
 });
 
 export const editListing = mutation({

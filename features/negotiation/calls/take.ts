@@ -70,6 +70,8 @@ export const takeListing = mutation({
     /** The source mine or end user that a trading company acts for. */
     orgId: z.optional(Id),
     ...answered,
+    /** Of `proveTrade`, where the goods are worth more than the firm's sum. */
+    proofId: z.optional(Id),
   },
   output: z.object({
     responseId: Id,
@@ -78,5 +80,10 @@ export const takeListing = mutation({
     price: WireHaoPerTonne,
     bond: WireFen,
   }),
-  faults: [...answerFaults, negotiationFaults.deposit_short, contentFaults.agreement_to_accept],
+  faults: [
+    ...answerFaults,
+    negotiationFaults.proof_needed,
+    negotiationFaults.deposit_short,
+    contentFaults.agreement_to_accept,
+  ],
 });

@@ -34,6 +34,7 @@ const wishes: SettingInput = {
   alert: fen(0n),
   reserve: fen(0n),
   withdraws: false,
+  proofOver: null,
 };
 let mine = '';
 let facts = 0;

@@ -4,7 +4,8 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import { recordCapUses, lockCappedBindings, type CapUse } from '#features/binding/server/public.ts';
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
-import { lockAvailable } from '#features/funds/server/public.ts';
+import { isProofFor, needsProof } from '#features/funds/rules/tradeProof.ts';
+import { lockAvailable, lockTradeProofs, spendTradeProofs } from '#features/funds/server/public.ts';
 import { findLimitExcess } from '#features/listing/rules/limits.ts';
 import {
   type ListingRow,
@@ -18,7 +19,7 @@ import { isPublished, listingMachine } from '#features/listing/states.ts';
 import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
 import { discountOf, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing } from '#features/terms/rules/pricing.ts';
-import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { nextState } from '#packages/machine/machine.ts';
@@ -65,13 +66,16 @@ export const takeHandler = handleBatched(takeListing, {
       readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
       readTradeParameters(tx, now),
       readAmountLimits(tx, [...new Set(items.map(({ actor }) => actor.personId))]),
+      lockTradeProofs(tx, [...new Set(items.flatMap(({ input: { proofId } }) => proofId ?? []))]),
       capped,
     ]);
   },
-  decide: async (items, [listing, answerers, parameters, limitOf], ctx) => {
+  decide: async (items, [listing, answerers, parameters, limitOf, proofs], ctx) => {
     if (!listing) return items.map(() => refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
-    const outcomes = items.map((one) => findRefusal(one, { listing, answerers, limitOf }, ctx.now));
-    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx });
+    const spent = new Set<string>();
+    const facts = { listing, answerers, parameters, limitOf, proofs, spent };
+    const outcomes = items.map((one) => findRefusal(one, facts, ctx.now));
+    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx, spent });
     return outcomes.map((outcome) => outcome ?? refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
   },
 });
@@ -81,18 +85,19 @@ interface Batch {
   readonly answerers: ReadonlyMap<string, ResponderFacts>;
   readonly parameters: TradeParameters;
   readonly ctx: TxContext;
+  /** Proofs that admitted takes have claimed. */
+  readonly spent: ReadonlySet<string>;
 }
 
-interface BatchFacts extends Pick<Batch, 'listing' | 'answerers'> {
+interface BatchFacts extends Pick<Batch, 'listing' | 'answerers' | 'parameters'> {
   readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>>;
+  readonly proofs: Awaited<ReturnType<typeof lockTradeProofs>>;
+  readonly spent: Set<string>;
 }
 
 /** Refusals that need neither tonnes nor money; undefined lets the take proceed. */
-function findRefusal(
-  one: BatchItem<Take>,
-  { listing, answerers, limitOf }: BatchFacts,
-  now: Date,
-): BatchOutcome<Take> | undefined {
+function findRefusal(one: BatchItem<Take>, facts: BatchFacts, now: Date): BatchOutcome<Take> | undefined {
+  const { listing, answerers, limitOf } = facts;
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(requireFirmId(one.actor));
   if (!owner || !responder?.isVisible || !isPublished(listing.state))
@@ -122,7 +127,25 @@ function findRefusal(
     pricePerTonne(listing.terms),
     vatOnTop(listing.terms),
   );
-  return above && refusalOf((fail) => fail(negotiationFaults.above_own_limit, above));
+  if (above) return refusalOf((fail) => fail(negotiationFaults.above_own_limit, above));
+  const over = findMissingProof(one, facts, now);
+  return over === undefined ? undefined : refusalOf((fail) => fail(negotiationFaults.proof_needed, { over }));
+}
+
+/** The sum above which the take lacks its proof; a proof is good for one take. */
+function findMissingProof(
+  { actor, input: { quantity, proofId } }: BatchItem<Take>,
+  { listing: { terms }, answerers, parameters, proofs, spent }: BatchFacts,
+  now: Date,
+): Fen | undefined {
+  const by = { firmId: requireFirmId(actor), personId: actor.personId };
+  const set = answerers.get(by.firmId)?.proofOver;
+  const over = set === undefined ? parameters.proofOver : set;
+  if (over === null || !needsProof(over, goodsValue(quantity, pricePerTonne(terms), vatOnTop(terms))))
+    return undefined;
+  if (proofId === undefined || spent.has(proofId) || !isProofFor(proofs.get(proofId), by, now)) return over;
+  spent.add(proofId);
+  return undefined;
 }
 
 async function decideAdmitted(
@@ -199,7 +222,7 @@ function toOutcome(
 }
 
 async function writeDeals(
-  { listing, answerers, ctx }: Batch,
+  { listing, answerers, ctx, spent }: Batch,
   price: HaoPerTonne,
   deals: readonly (AdmittedTake & { verdict: TakenVerdict })[],
   signBy: Date,
@@ -243,6 +266,18 @@ async function writeDeals(
   }));
   const [numbers] = await Promise.all([
     insertDeals(tx, responses, now),
+    spendTradeProofs(
+      tx,
+      deals.flatMap(
+        ({
+          id,
+          item: {
+            input: { proofId },
+          },
+        }) => (proofId !== undefined && spent.has(proofId) ? [{ id: proofId, usedFor: id }] : []),
+      ),
+      now,
+    ),
     takeFromListing(tx, listing.id, total),
     publishTopics(tx, listing.id),
     recordCapUses(tx, usesOf(deals, answerers, now)),

@@ -31,6 +31,8 @@ const AnswererRow = z.object({
   credit_limit_fen: z.nullable(WireFen),
   credit_class: z.nullable(z.enum(CREDIT_CLASSES)),
   taken_kg: WireKg,
+  has_setting: z.boolean(),
+  proof_over_fen: z.nullable(WireFen),
 });
 export interface ResponderFacts extends Responder {
   readonly isVisible: boolean;
@@ -40,6 +42,8 @@ export interface ResponderFacts extends Responder {
   readonly isAutoAccepted: boolean;
   readonly creditLimit: Fen | null;
   readonly creditClass: CreditClass | null;
+  /** Sum above which its people prove a take; null: never, undefined: the platform's. */
+  readonly proofOver: Fen | null | undefined;
 }
 
 interface AnswererQuery {
@@ -92,13 +96,15 @@ export async function readResponderFacts(
                         from negotiation_response as response
                        where response.listing_id = listing.id
                          and response.firm_id = firm.id
-                         and response.state = 'dealt') end::text as taken_kg
+                         and response.state = 'dealt') end::text as taken_kg,
+           setting.firm_id is not null as has_setting, setting.proof_over_fen
       from listing
       join firm on firm.id = listing.firm_id or firm.id = any (${[...firmIds]})
       left join binding_partner as partner
         on partner.firm_id = listing.firm_id
        and partner.partner_id = firm.id
        and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
+      left join funds_setting as setting on setting.firm_id = firm.id
      where listing.id = ${listingId}`;
   return new Map(
     rows.map((row) => [
@@ -122,6 +128,7 @@ export async function readResponderFacts(
         isAutoAccepted: row.is_partner && row.is_auto_accept,
         creditLimit: row.credit_limit_fen,
         creditClass: row.credit_class,
+        proofOver: row.has_setting ? row.proof_over_fen : undefined,
       },
     ]),
   );

@@ -5,6 +5,7 @@ import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
@@ -62,19 +63,23 @@ export function TakeScreen({
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing, {
     onFault: consent.refused,
   });
+  const proof = useTradeProof({
+    amount: costs.goods,
+    onProved: async (proved) => {
+      const answer = await run({
+        listingId: card.id,
+        quantity,
+        ...answering.input,
+        ...plan.input,
+        ...consent.input,
+        ...proved,
+      });
+      if (answer) setDone(answer);
+      else onStale();
+    },
+  });
   if (done) return <TakeDone taken={done} />;
 
-  const take = async () => {
-    const answer = await run({
-      listingId: card.id,
-      quantity,
-      ...answering.input,
-      ...plan.input,
-      ...consent.input,
-    });
-    if (answer) setDone(answer);
-    else onStale();
-  };
   const reason = holds(TRADING_SEATS) ? whyNot() : t('detail.mayNot');
   function whyNot(): string | undefined {
     if (card.state !== 'listed') return t('fault.closed');
@@ -130,8 +135,8 @@ export function TakeScreen({
         }}
         title={t('take.confirm')}
         confirmLabel={t('take.agree')}
-        onConfirm={take}
-        isBusy={isBusy}
+        onConfirm={proof.confirm}
+        isBusy={isBusy || proof.isBusy}
         isDisabled={consent.isMissing}
         rows={[
           { key: 'listing', label: card.title, value: card.no },
@@ -163,7 +168,8 @@ export function TakeScreen({
           {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
         <DepositConsent consent={consent} />
-        <ProblemNotice problem={problem} fault={fault} />
+        {proof.fields}
+        <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
       </ConfirmDrawer>
     </Screen>
   );

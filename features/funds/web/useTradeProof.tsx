@@ -1,0 +1,87 @@
+// The step in which a person proves a large trade: PIN, passkey or code.
+
+import { useState } from 'react';
+import { CodeField, isCode, type SentCode } from '#features/account/web/CodeField.tsx';
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { proveTrade, sendTradeCode, tradeProofTerms } from '../calls/tradeProof.ts';
+import { needsProof } from '../rules/tradeProof.ts';
+import { CERTIFICATE } from './paths.ts';
+
+interface TradeProofWish {
+  /** Goods with VAT. */
+  readonly amount: Fen;
+  /** Trades, with the proof where one is needed. */
+  readonly onProved: (proved: { readonly proofId?: string }) => unknown;
+}
+
+/** `fields` for the confirmation, `confirm` for its button. Where nothing is to be proved it trades at once. */
+export function useTradeProof({ amount, onProved }: TradeProofWish) {
+  const t = useTranslation('funds');
+  const { holds } = useTrader();
+  const { data } = useCall(tradeProofTerms, {}, { enabled: holds(TRADING_SEATS) });
+  const over = data?.over ?? null;
+  const isNeeded = needsProof(over, amount);
+  const proving = useMutationCall(proveTrade);
+  const prove = async (by: InputOf<typeof proveTrade>['by']) => {
+    const made = await proving.run({ by });
+    if (made) await onProved({ proofId: made.proofId });
+  };
+  const signing = useSignerCredential({ onProof: (proof) => prove({ proof }) });
+  const code = useCode(data?.phone ?? '', (given) => prove({ code: given }));
+  const way = data?.hasCertificate ? { fields: signing.fields, prove: signing.sign } : code;
+  return {
+    isNeeded,
+    fields: isNeeded && over !== null && (
+      <>
+        <p className="funds-note">{t('tradeProof.why', { over })}</p>
+        {way.fields}
+      </>
+    ),
+    confirm: () => (isNeeded ? way.prove() : onProved({})),
+    isBusy: proving.isBusy,
+    problem: proving.problem ?? code.problem,
+    fault: proving.fault,
+  };
+}
+
+/** For whoever has no certificate. */
+function useCode(phone: string, onCode: (given: { requestId: string; code: string }) => Promise<unknown>) {
+  const t = useTranslation('funds');
+  const locale = useLocale();
+  const [asked, setAsked] = useState<SentCode>();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const asking = useMutationCall(sendTradeCode);
+  const ask = async () => {
+    const sent = await asking.run({ locale });
+    if (sent) setAsked({ ...sent, phone, at: Date.now() });
+  };
+  const prove = async () => {
+    setTried(true);
+    if (asked && isCode(typed)) await onCode({ requestId: asked.requestId, code: typed });
+  };
+  const wrong = isTried && !isCode(typed) ? t('tradeProof.codeMissing') : undefined;
+  const fields =
+    phone === '' ? (
+      <NoticeBox tone="warning" action={<Link to={CERTIFICATE}>{t('toCertificate')}</Link>}>
+        {t('tradeProof.noWay')}
+      </NoticeBox>
+    ) : asked ? (
+      <CodeField asked={asked} value={typed} error={wrong} onChange={setTyped} onAgain={ask} />
+    ) : (
+      <Button isWide onPress={ask}>
+        {t('tradeProof.send', { phone })}
+      </Button>
+    );
+  return { fields, prove, problem: asking.problem ?? (asked ? undefined : wrong) };
+}
