@@ -7,6 +7,7 @@ import { testApp } from '../support/app.ts';
 import { borrowBrowser } from '../support/borrowBrowser.ts';
 import { agreeToDeposit, depositBox } from '../support/consent.ts';
 import { pickUpPhone } from '../support/phone.ts';
+import { PIN, representative, seat } from '../support/signing.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
 
 const app = await testApp();
@@ -77,6 +78,32 @@ it('is made after the notice was read, read again once it has changed, and kept 
   await seller.page.getByRole('heading', { name: '合同', exact: true }).waitFor();
   await seller.page.getByText('100 吨').first().waitFor();
   expect([...buyer.broken, ...seller.broken]).toEqual([]);
+});
+
+it('of a large trade is proved by whoever makes it', async () => {
+  const listingId = await market.list({ title: '大单煤', quantity: tonnes(600) });
+  await app.database.pool.query('update funds_setting set proof_over_fen = 20000000 where firm_id = $1', [
+    market.idOf('plant'),
+  ]);
+  const certifier = await seat(app, market.idOf('operator'), 'issuer', ['operator_certification']);
+  await representative(app, market.idOf('plant'), 'plant_signer', certifier);
+  const buyer = await phoneOf('plant_signer.representative');
+  const { page } = buyer;
+  await buyer.open(`pages/trade/respond?listingId=${listingId}`);
+  await page.getByRole('button', { name: '核对并摘牌' }).click();
+  await agreeToDeposit(page);
+  await page.getByText('超过 200,000.00 元的交易').waitFor();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /摘牌/ });
+  await page.getByLabel('证书口令').fill('000000');
+  await confirm.click();
+  await page
+    .getByText(/口令.*(错误|不正确)/)
+    .first()
+    .waitFor();
+  await page.getByLabel('证书口令').fill(PIN);
+  await confirm.click();
+  await page.getByRole('link', { name: '查看合同' }).waitFor();
+  expect(buyer.broken).toEqual([]);
 });
 
 it('shows the range and the limits of the law while a listing is written', async () => {
