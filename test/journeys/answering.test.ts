@@ -94,13 +94,13 @@ it('of a large trade is proved by whoever makes it', async () => {
   await agreeToDeposit(page);
   await page.getByText('超过 200,000.00 元的交易').waitFor();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /摘牌/ });
-  await page.getByLabel('证书口令').fill('000000');
+  await page.getByLabel('证书 PIN 码').fill('000000');
   await confirm.click();
   await page
-    .getByText(/口令.*(错误|不正确)/)
+    .getByText(/PIN 码(错误|不正确)/)
     .first()
     .waitFor();
-  await page.getByLabel('证书口令').fill(PIN);
+  await page.getByLabel('证书 PIN 码').fill(PIN);
   await confirm.click();
   await page.getByRole('link', { name: '查看合同' }).waitFor();
   expect(buyer.broken).toEqual([]);
