@@ -54,6 +54,8 @@ export function useTradeProof({ amount, onProved }: TradeProofWish) {
   };
 }
 
+export type TradeProofState = ReturnType<typeof useTradeProof>;
+
 /** For whoever has no certificate. */
 function useCode(phone: string, onCode: (given: { requestId: string; code: string }) => Promise<unknown>) {
   const t = useTranslation('funds');

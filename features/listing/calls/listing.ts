@@ -102,6 +102,8 @@ export const editListing = mutation({
     price: z.optional(offeredPrice),
     quantity: z.optional(exact<Kg>({ min: MIN_QUANTITY, max: MAX_QUANTITY })),
     validTo: z.optional(Moment),
+    /** Where the goods come to more than before. */
+    proofId: z.optional(Id),
   },
   output: Listed,
   faults: [
@@ -116,6 +118,7 @@ export const editListing = mutation({
     listingFaults.stock_short,
     listingFaults.deposit_short,
     listingFaults.above_own_limit,
+    listingFaults.proof_needed,
     contentFaults.agreement_to_accept,
   ],
 });

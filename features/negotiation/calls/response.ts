@@ -147,6 +147,7 @@ export const counterResponse = mutation({
     negotiationFaults.terms_invalid,
     negotiationFaults.plan_unfit,
     ...noticeFaults,
+    negotiationFaults.proof_needed,
     negotiationFaults.deposit_short,
     contentFaults.agreement_to_accept,
   ],
@@ -162,6 +163,7 @@ export const acceptResponse = mutation({
     round: z.optional(z.int().check(z.nonnegative())),
     /** Of the responder. */
     notice: answered.notice,
+    proofId: answered.proofId,
   },
   output: Moved,
   faults: [
@@ -180,6 +182,7 @@ export const acceptResponse = mutation({
     negotiationFaults.terms_invalid,
     negotiationFaults.plan_unfit,
     ...noticeFaults,
+    negotiationFaults.proof_needed,
     negotiationFaults.deposit_short,
     contentFaults.agreement_to_accept,
   ],

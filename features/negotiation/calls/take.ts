@@ -35,6 +35,7 @@ export const answerFaults = [
   negotiationFaults.terms_invalid,
   negotiationFaults.plan_unfit,
   ...noticeFaults,
+  negotiationFaults.proof_needed,
 ] as const;
 
 /** What an answer of this quantity and price agrees to. */
@@ -43,6 +44,8 @@ export const answered = {
   plan: z.optional(DeliveryPlan),
   /** What `depositNotice` says; needed where it freezes money. */
   notice: z.optional(DepositNotice),
+  /** Of `proveTrade`, where the goods are worth more than the firm's sum. */
+  proofId: z.optional(Id),
 };
 
 export const depositNotice = query({
@@ -70,8 +73,6 @@ export const takeListing = mutation({
     /** The source mine or end user that a trading company acts for. */
     orgId: z.optional(Id),
     ...answered,
-    /** Of `proveTrade`, where the goods are worth more than the firm's sum. */
-    proofId: z.optional(Id),
   },
   output: z.object({
     responseId: Id,
@@ -80,10 +81,5 @@ export const takeListing = mutation({
     price: WireHaoPerTonne,
     bond: WireFen,
   }),
-  faults: [
-    ...answerFaults,
-    negotiationFaults.proof_needed,
-    negotiationFaults.deposit_short,
-    contentFaults.agreement_to_accept,
-  ],
+  faults: [...answerFaults, negotiationFaults.deposit_short, contentFaults.agreement_to_accept],
 });

@@ -18,7 +18,7 @@ import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
-import { listingFaults } from '../../faults.ts';
+import { listingFaults, type RaisesListingFaults } from '../../faults.ts';
 import { checkImproved, worsenedField } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import { ownListing } from '../access.ts';
@@ -87,7 +87,7 @@ export const listingSubmitHandlers = [
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
   }),
 
-  handle(editListing, async ({ listingId, version, ...edit }, ctx) => {
+  handle(editListing, async ({ listingId, version, proofId, ...edit }, ctx) => {
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
     requireMove(listingLifecycle, listing, 'edit', 'owner');
@@ -128,6 +128,8 @@ export const listingSubmitHandlers = [
       });
     }
     await requireWithinLimit(ctx, terms);
+    if (worthOf(terms) > worthOf(listing.terms))
+      await requireProof(ctx, terms, { proofId, tradeId: listing.id });
     await refreeze(ctx, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     const { state } = await transition(ctx, listingLifecycle, listing, 'edit', {
@@ -139,16 +141,18 @@ export const listingSubmitHandlers = [
   }),
 ];
 
+const worthOf = (terms: ListingTerms) => goodsValue(terms.quantity, pricePerTonne(terms), vatOnTop(terms));
+
 /** For all that is offered: all of it may be taken without asking again. */
 async function requireProof(
-  ctx: CallContext<typeof submitListing> | CallContext<typeof resubmitListing>,
+  ctx: Pick<CallContext<typeof submitListing>, 'tx' | 'now' | 'actor'> & RaisesListingFaults<'proof_needed'>,
   terms: ListingTerms,
   { proofId, tradeId }: { readonly proofId: string | undefined; readonly tradeId: string },
 ) {
   const { actor } = ctx;
   const over = await spendTradeProof(ctx, {
     by: { firmId: requireFirmId(actor), personId: actor.personId },
-    amount: goodsValue(terms.quantity, pricePerTonne(terms), vatOnTop(terms)),
+    amount: worthOf(terms),
     proofId,
     tradeId,
   });

@@ -39,6 +39,7 @@ import {
   checkOpen,
   checkOwnLimit,
   checkPlan,
+  requireProof,
   type Offer,
 } from '../services/checkOffer.ts';
 import { endResponses } from '../services/endResponses.ts';
@@ -75,6 +76,7 @@ export const negotiateHandlers = [
     await checkOwnLimit(ctx, listing, offer);
     const notice = await requireNotice(ctx, listing, parties.responder, offer);
     const id = ctx.newId();
+    await requireProof(ctx, listing, offer, id);
     const no = await insertResponse(
       tx,
       {
@@ -136,6 +138,7 @@ export const negotiateHandlers = [
     await checkOwnLimit(ctx, listing, offer);
     const isResponder = party === 'responder';
     const notice = isResponder ? await requireNotice(ctx, listing, responder, offer) : undefined;
+    await requireProof(ctx, listing, offer, responseId);
     const isAccepted = isResponder && (await lockIfAutoAccepted(ctx, listing, parties, offer));
     if (notice) await refreeze(ctx, response, notice.deposit);
     const round = response.round + 1;
@@ -164,7 +167,7 @@ export const negotiateHandlers = [
     return { responseId, state: to, round };
   }),
 
-  handle(acceptResponse, async ({ responseId, round, notice }, ctx) => {
+  handle(acceptResponse, async ({ responseId, round, notice, proofId }, ctx) => {
     const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = requireTurn(ctx, response, party, move);
@@ -176,11 +179,12 @@ export const negotiateHandlers = [
       return ctx.fail(negotiationFaults.binding_missing);
     requireWithinCap(ctx, parties.responder, response.org_id, response.quantity_kg);
     checkDealPricing(ctx, listing, response.price_hao_per_t);
-    const agreed = { quantity: response.quantity_kg, price: response.price_hao_per_t, notice };
+    const agreed = { quantity: response.quantity_kg, price: response.price_hao_per_t, notice, proofId };
     checkPlan(ctx, listing, { ...agreed, plan: response.plan ?? undefined });
     await checkOwnLimit(ctx, listing, agreed);
     const read =
       party === 'responder' ? await requireNotice(ctx, listing, parties.responder, agreed) : undefined;
+    await requireProof(ctx, listing, agreed, responseId);
     await strikeDeal(
       ctx,
       { listing, response, parties },

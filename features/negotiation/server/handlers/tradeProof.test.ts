@@ -5,15 +5,16 @@ import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { challengeSigner } from '#features/certificate/calls/own.ts';
 import { changeSetting, readSetting } from '#features/funds/calls/setting.ts';
 import { proveTrade, sendTradeCode, tradeProofTerms } from '#features/funds/calls/tradeProof.ts';
-import { submitListing } from '#features/listing/calls/listing.ts';
+import { editListing, submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { agreeTo } from '../../../../test/support/depositNotice.ts';
+import { agreeIn, agreeTo } from '../../../../test/support/depositNotice.ts';
 import { codeIn } from '../../../../test/support/doorstep.ts';
 import { askForCertificate, PIN, representative, seat } from '../../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading, tonnes, yuan } from '../../../../test/support/trading.ts';
+import { acceptResponse, counterResponse, submitResponse } from '../../calls/response.ts';
 import { takeListing } from '../../calls/take.ts';
 
 const app = await testApp();
@@ -149,6 +150,31 @@ describe('a take above the sum of its firm', () => {
   });
 });
 
+describe('a negotiation above the sum of a firm', () => {
+  const offered = async (proofId?: string) => {
+    const listingId = await list({ mode: 'negotiate' });
+    return signer(submitResponse, {
+      listingId,
+      ...market.offer(500, 500),
+      ...(await agreeTo(signer, listingId, tonnes(500), yuan(500))),
+      ...(proofId === undefined ? {} : { proofId }),
+    });
+  };
+  it('is proved with each offer and with the yes of that firm', async () => {
+    expect(faultOf(await offered())).toBe('proof_needed');
+    const { responseId } = answerOf(await offered(await prove()));
+    answerOf(await mine(counterResponse, { responseId, ...market.offer(510, 500) }));
+    const back = { responseId, ...market.offer(505, 500) };
+    const agreed = await agreeIn(signer, responseId, { price: yuan(505) });
+    expect(faultOf(await signer(counterResponse, { ...back, ...agreed }))).toBe('proof_needed');
+    answerOf(await signer(counterResponse, { ...back, ...agreed, proofId: await prove() }));
+    answerOf(await mine(counterResponse, { responseId, ...market.offer(508, 500) }));
+    const last = await agreeIn(signer, responseId);
+    expect(faultOf(await signer(acceptResponse, { responseId, ...last }))).toBe('proof_needed');
+    answerOf(await signer(acceptResponse, { responseId, ...last, proofId: await prove() }));
+  });
+});
+
 describe('a listing above the sum of its firm', () => {
   it('is refused without a proof, and put up with one that no take may use again', async () => {
     const terms = someTerms({ direction: 'buy', quantity: tonnes(500), minTake: tonnes(100) });
@@ -158,6 +184,16 @@ describe('a listing above the sum of its firm', () => {
     const proofId = await prove();
     expect(faultOf(await signer(submitListing, { terms, proofId }))).toBe('done');
     expect(faultOf(await take(signer, await list(), proofId))).toBe('proof_needed');
+  });
+
+  it('is proved again when it grows above it, and not when it gets cheaper', async () => {
+    const terms = someTerms({ direction: 'buy', quantity: tonnes(300), minTake: tonnes(100) });
+    const { id: listingId } = answerOf(await signer(submitListing, { terms }));
+    const larger = { listingId, version: 1, quantity: tonnes(500) };
+    expect(faultOf(await signer(editListing, larger))).toBe('proof_needed');
+    answerOf(await signer(editListing, { ...larger, proofId: await prove() }));
+    const later = new Date(terms.validTo.getTime() + 60_000);
+    expect(faultOf(await signer(editListing, { listingId, version: 2, validTo: later }))).toBe('done');
   });
 
   it('is measured by the platform’s sum where the firm has set none', async () => {

@@ -1,11 +1,12 @@
 // Checks an offer against lot, price range, daily cap and amount limit.
 
 import { readAmountLimits } from '#features/firm/server/public.ts';
+import { spendTradeProof } from '#features/funds/server/public.ts';
 import { findLimitExcess } from '#features/listing/rules/limits.ts';
 import type { ListingRow } from '#features/listing/server/public.ts';
 import { findPlanProblem, type PlannedLot } from '#features/terms/rules/deliveryPlan.ts';
 import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
-import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { type HaoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
@@ -18,7 +19,7 @@ import type { ResponseRow } from '../queries/response.ts';
 
 export type Offer = Pick<
   InputOf<typeof counterResponse>,
-  'quantity' | 'price' | 'plan' | 'message' | 'validUntil' | 'notice'
+  'quantity' | 'price' | 'plan' | 'message' | 'validUntil' | 'notice' | 'proofId'
 >;
 type Clock = Pick<TxContext, 'now'>;
 
@@ -100,6 +101,30 @@ export function checkDealPricing(
 ) {
   const problems = checkPricing(pricedAt(terms, price));
   if (problems.length > 0) fail(negotiationFaults.terms_invalid, { problems });
+}
+
+/** An offer binds like a take: the other side's yes makes a deal of it. */
+export async function requireProof(
+  {
+    tx,
+    now,
+    actor,
+    fail,
+  }: Pick<CallContext, 'actor'> & Pick<TxContext, 'tx' | 'now'> & RaisesNegotiationFaults<'proof_needed'>,
+  { terms }: ListingRow,
+  { quantity, price, proofId }: Pick<Offer, 'quantity' | 'price' | 'proofId'>,
+  tradeId: string,
+) {
+  const over = await spendTradeProof(
+    { tx, now },
+    {
+      by: { firmId: requireFirmId(actor), personId: actor.personId },
+      amount: goodsValue(quantity, price, vatOnTop(terms)),
+      proofId,
+      tradeId,
+    },
+  );
+  if (over !== undefined) fail(negotiationFaults.proof_needed, { over });
 }
 
 export async function checkOwnLimit(

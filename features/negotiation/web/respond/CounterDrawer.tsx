@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -43,9 +44,12 @@ export function CounterDrawer({
   const { run, problem, fault, isBusy } = useMutationCall(counterResponse, {
     onFault: ofResponder.refused,
   });
-  const send = async () => {
-    if (pending && (await run({ responseId: card.id, ...pending, ...consent?.input }))) onDone();
-  };
+  const proof = useTradeProof({
+    amount: costs.goods,
+    onProved: async (proved) => {
+      if (pending && (await run({ responseId: card.id, ...pending, ...consent?.input, ...proved }))) onDone();
+    },
+  });
   const isShort = card.party === 'responder' && costs.gap > 0n;
   const next = (
     <Button
@@ -69,10 +73,10 @@ export function CounterDrawer({
         offered={pending}
         costs={card.party === 'responder' ? costs : undefined}
         consent={consent}
+        proof={proof}
         onClose={() => {
           setPending(undefined);
         }}
-        onConfirm={send}
         isBusy={isBusy}
         problem={problem}
         fault={fault}

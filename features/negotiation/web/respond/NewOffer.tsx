@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
@@ -62,13 +63,22 @@ export function NewOffer({
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse, {
     onFault: consent.refused,
   });
-  const send = async () => {
-    if (!pending) return;
-    const sent = await run({ listingId: card.id, ...pending, ...answering.input, ...consent.input });
-    if (!sent) return void onStale();
-    showToast(t('offer.sent'));
-    navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
-  };
+  const proof = useTradeProof({
+    amount: costs.goods,
+    onProved: async (proved) => {
+      if (!pending) return;
+      const sent = await run({
+        listingId: card.id,
+        ...pending,
+        ...answering.input,
+        ...consent.input,
+        ...proved,
+      });
+      if (!sent) return void onStale();
+      showToast(t('offer.sent'));
+      navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
+    },
+  });
   function whyNot(): string | undefined {
     if (!holds(TRADING_SEATS)) return t('detail.mayNot');
     if (card.state !== 'listed') return t('fault.closed');
@@ -102,10 +112,10 @@ export function NewOffer({
         offered={pending}
         costs={costs}
         consent={consent}
+        proof={proof}
         onClose={() => {
           setPending(undefined);
         }}
-        onConfirm={send}
         isBusy={isBusy}
         problem={problem}
         fault={fault}

@@ -2,6 +2,7 @@
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import type { TradeProofState } from '#features/funds/web/useTradeProof.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -17,8 +18,8 @@ export function OfferConfirm({
   offered,
   costs,
   consent,
+  proof,
   onClose,
-  onConfirm,
   isBusy,
   ...failure
 }: Problem & {
@@ -27,8 +28,8 @@ export function OfferConfirm({
   /** Absent for the lister, whose deposit was frozen with the listing. */
   costs: Costs | undefined;
   consent: DepositConsentState | undefined;
+  proof: TradeProofState;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
   isBusy: boolean;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -43,8 +44,8 @@ export function OfferConfirm({
       onClose={onClose}
       title={t('offer.title')}
       confirmLabel={t('filter.apply')}
-      onConfirm={onConfirm}
-      isBusy={isBusy}
+      onConfirm={proof.confirm}
+      isBusy={isBusy || proof.isBusy}
       isDisabled={consent?.isMissing}
       rows={[
         {
@@ -84,7 +85,11 @@ export function OfferConfirm({
       )}
       {plan && <PlanLines plan={plan} />}
       {consent && <DepositConsent consent={consent} />}
-      <ProblemNotice {...failure} />
+      {proof.fields}
+      <ProblemNotice
+        problem={failure.problem ?? proof.problem}
+        fault={failure.problem === undefined ? proof.fault : failure.fault}
+      />
     </ConfirmDrawer>
   );
 }

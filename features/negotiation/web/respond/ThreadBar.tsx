@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
@@ -100,18 +102,21 @@ function CloseSheet({
   const ofResponder = useDepositConsent({ listingId, quantity, price }, costs.deposit);
   const consent = move === 'agree' ? ofResponder : undefined;
   const { run, problem, fault, isBusy } = useMutationCall(CALLS[move], { onFault: ofResponder.refused });
-  const confirm = async () => {
-    const seen = accepts(move) ? { round: card.round, ...consent?.input } : {};
-    if (await run({ responseId: card.id, ...seen })) onDone();
-  };
+  const proof = useTradeProof({
+    amount: accepts(move) ? costs.goods : fen(0n),
+    onProved: async (proved) => {
+      const seen = accepts(move) ? { round: card.round, ...consent?.input, ...proved } : {};
+      if (await run({ responseId: card.id, ...seen })) onDone();
+    },
+  });
   return (
     <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={t(`respond.${move}`)}
       confirmLabel={t(`respond.${move}`)}
-      onConfirm={confirm}
-      isBusy={isBusy}
+      onConfirm={proof.confirm}
+      isBusy={isBusy || proof.isBusy}
       isDisabled={consent?.isMissing}
       rows={[
         {
@@ -136,7 +141,8 @@ function CloseSheet({
     >
       <p className="trade-text">{t(CONSEQUENCES[move])}</p>
       {consent && <DepositConsent consent={consent} />}
-      <ProblemNotice problem={problem} fault={fault} />
+      {proof.fields}
+      <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
     </ConfirmDrawer>
   );
 }
