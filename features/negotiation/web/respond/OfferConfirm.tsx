@@ -85,7 +85,7 @@ export function OfferConfirm({
       )}
       {plan && <PlanLines plan={plan} />}
       {consent && <DepositConsent consent={consent} />}
-      {proof.fields}
+      {!consent?.isMissing && proof.fields}
       <ProblemNotice
         problem={failure.problem ?? proof.problem}
         fault={failure.problem === undefined ? proof.fault : failure.fault}

@@ -168,7 +168,7 @@ export function TakeScreen({
           {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
         <DepositConsent consent={consent} />
-        {proof.fields}
+        {!consent.isMissing && proof.fields}
         <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
       </ConfirmDrawer>
     </Screen>

@@ -141,7 +141,7 @@ function CloseSheet({
     >
       <p className="trade-text">{t(CONSEQUENCES[move])}</p>
       {consent && <DepositConsent consent={consent} />}
-      {proof.fields}
+      {!consent?.isMissing && proof.fields}
       <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
     </ConfirmDrawer>
   );
