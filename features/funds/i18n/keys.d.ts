@@ -340,6 +340,7 @@ declare module '#packages/i18n/translate.ts' {
       'totalIn': None;
       'totalOut': None;
       'tradeProof.codeMissing': None;
+      'tradeProof.held': { until: string | number | bigint };
       'tradeProof.isOn': None;
       'tradeProof.isOnHint': None;
       'tradeProof.noWay': None;

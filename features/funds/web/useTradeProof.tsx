@@ -6,10 +6,11 @@ import { useSignerCredential } from '#features/certificate/web/useSignerCredenti
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { useLocale, useTranslation } from '#packages/i18n/react.ts';
-import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
+import type { InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Link } from '#packages/ui/Link.tsx';
@@ -27,13 +28,16 @@ interface TradeProofWish {
 /** `fields` for the confirmation, `confirm` for its button. Where nothing is to be proved it trades at once. */
 export function useTradeProof({ amount, onProved }: TradeProofWish) {
   const t = useTranslation('funds');
+  const { minute } = useFormats();
   const { holds } = useTrader();
   const { data } = useCall(tradeProofTerms, {}, { enabled: holds(TRADING_SEATS) });
   const over = data?.over ?? null;
   const isNeeded = needsProof(over, amount);
   const proving = useMutationCall(proveTrade);
+  const [held, setHeld] = useState<OutputOf<typeof proveTrade>>();
   const prove = async (by: InputOf<typeof proveTrade>['by']) => {
     const made = await proving.run({ by });
+    setHeld(made);
     if (made) await onProved({ proofId: made.proofId });
   };
   const signing = useSignerCredential({ onProof: (proof) => prove({ proof }) });
@@ -43,11 +47,19 @@ export function useTradeProof({ amount, onProved }: TradeProofWish) {
     isNeeded,
     fields: isNeeded && over !== null && (
       <>
-        <p className="funds-note">{t('tradeProof.why', { over })}</p>
-        {way.fields}
+        <p className="funds-note">
+          {held ? t('tradeProof.held', { until: minute(held.until) }) : t('tradeProof.why', { over })}
+        </p>
+        {!held && way.fields}
       </>
     ),
-    confirm: () => (isNeeded ? way.prove() : onProved({})),
+    /** A trade that was refused is tried again with the same proof, while that is good. */
+    confirm: async () => {
+      if (!isNeeded) await onProved({});
+      else if (!held) await way.prove();
+      else if (held.until.getTime() > serverNow()) await onProved({ proofId: held.proofId });
+      else setHeld(undefined);
+    },
     isBusy: proving.isBusy,
     problem: proving.problem ?? code.problem,
     fault: proving.fault,
