@@ -30,7 +30,7 @@ const nothing = () => undefined;
 const PROVED: TradeProofState = {
   isNeeded: false,
   fields: false,
-  confirm: nothing,
+  confirm: () => Promise.resolve(),
   isBusy: false,
   problem: undefined,
   fault: undefined,
