@@ -89,9 +89,9 @@ export async function spendTradeProofs(
 ): Promise<void> {
   if (used.length === 0) return;
   await tx.run`
-  update funds_trade_proof as proof
-     set used_at = ${now}, used_for = used.used_for
-    from unnest(${used.map(({ id }) => id)}::text[], ${used.map(({ usedFor }) => usedFor)}::text[])
-           as used (id, used_for)
-   where proof.id = used.id`;
+    update funds_trade_proof as proof
+       set used_at = ${now}, used_for = used.used_for
+      from unnest(${used.map(({ id }) => id)}::text[], ${used.map(({ usedFor }) => usedFor)}::text[])
+        as used (id, used_for)
+     where proof.id = used.id`;
 }
