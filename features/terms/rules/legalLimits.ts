@@ -88,7 +88,7 @@ export function findLegalBreach(
 const isBeyond = (index: IndexCode, value: bigint, limit: IndexValue | undefined): limit is IndexValue =>
   limit !== undefined && (indexOf(index).better === 'HIGHER' ? value < limit : value > limit);
 
-/** Whether a haul of at least so many kilometres is far. */
+/** Whether the limits for far hauls apply to one of so many kilometres. */
 export const isFarHaul = ({ farKm }: LegalLimits, km: number | undefined): km is number =>
   km !== undefined && km > Number(farKm);
 
