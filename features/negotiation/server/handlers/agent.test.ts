@@ -109,7 +109,7 @@ describe('while somebody acts for both firms', () => {
     await sitsInPlant();
     const refused = await act();
     await leavesPlant();
-    expect(refused).toMatchObject({ ok: false, fault: { name: 'same_controller', code: 200105 } });
+    expect(refused).toMatchObject({ ok: false, fault: { name: 'same_controller', code: '200105' } });
     // Nothing tells by whom.
     expect(Object.keys((refused as { fault: { params?: object } }).fault.params ?? {})).toEqual([]);
     expect(await Promise.all(changes.map((change) => change()))).toEqual([

@@ -52,7 +52,7 @@ const take = async (by: Client, listingId: string, proofId?: string, count_ = 50
 const textTo = async (phone: string) =>
   (
     await pool.query<{ text: string }>(
-      'select text from account_text where phone = $1 order by created_at desc, id desc limit 1',
+      'select text from account_outgoing_message where phone = $1 order by created_at desc, id desc limit 1',
       [phone],
     )
   ).rows[0]?.text ?? '';
@@ -62,7 +62,7 @@ describe('a take above the sum of its firm', () => {
     const listingId = await list();
     const change = await watch('plant');
     expect(await take(signer, listingId)).toMatchObject({
-      fault: { name: 'proof_needed', code: 200132, params: { over: OVER } },
+      fault: { name: 'proof_needed', code: '200132', params: { over: OVER } },
     });
     expect(await change()).toEqual([0n, 0n, 0n]);
     const proofId = await prove();
