@@ -267,6 +267,7 @@ it('a reserve raised while deposits are being set aside holds for every deposit 
         wishes: { ...wishes, reserve: fen(550n) },
         version: 0,
         certificateSerial: '01',
+        mayChangeProof: true,
       }),
     );
   const results = await Promise.allSettled([
