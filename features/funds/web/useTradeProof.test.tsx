@@ -1,6 +1,6 @@
 // The step that proves a large trade, as it is asked of different people.
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -20,6 +20,14 @@ const step = (amount: bigint, changes: Partial<typeof terms>, locale: Locale) =>
     seats: ['firm_trader'],
     answers: [answered(tradeProofTerms, {}, { ...terms, ...changes })],
   });
+
+/** A browser without passkeys. */
+beforeAll(() => {
+  vi.stubGlobal('window', { isSecureContext: false });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('proving a large trade', () => {
   it.each<[string, bigint, Partial<typeof terms>, RegExp]>([

@@ -79,7 +79,7 @@ describe('the delivery plan of a deal', () => {
   const form = { ...toFormInput(planned, blank, { coalOrg: mine, useCoalOrg: null }), reason: '延期' };
   it.each<[string, Partial<ContractForm>, boolean]>([
     ['stays in a supplement that leaves tonnes and window', { remark: '提前一日通知' }, true],
-    ['goes with other tonnes', { quantity: '1' }, false],
+    ['goes with other tonnes', { quantity: '400' }, false],
     ['goes with another window', { windowFrom: dealtTerms.windowTo }, false],
     ['goes with a daily cap below it', { dailyCap: '1' }, false],
   ])('%s', (_name, change, isKept) => {
