@@ -36,7 +36,7 @@ it('is made after the notice was read, read again once it has changed, and kept 
   const { page } = buyer;
   await buyer.open(`pages/trade/respond?listingId=${listingId}`);
   await page.getByText('交货计划').click();
-  await page.getByLabel('第 1 日').waitFor();
+  await page.getByLabel('第 1 日', { exact: true }).waitFor();
   expect(await page.getByLabel(/^第 \d 日$/).count()).toBe(5);
   // 500 t over five days; one day more than the listing loads is told before anything is sent.
   const first = page.locator('input[name="plan.0.quantity"]');
