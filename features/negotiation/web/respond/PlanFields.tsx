@@ -3,10 +3,10 @@
 import { MAX_PLAN_DAYS } from '#features/terms/deliveryPlan.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { ListError } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import type { PlanRow, PlanRows } from './usePlanRows.ts';
 import './plan.css';
@@ -37,9 +37,11 @@ export function PlanFields({ plan }: { plan: PlanRows }) {
               {t('plan.spread')}
             </Button>
           </div>
-          {problem && problem.day === undefined && (
-            <NoticeBox tone="warning">{t(`plan.rule.${problem.rule}`)}</NoticeBox>
-          )}
+          <ListError
+            name="plan"
+            value={rows.map((row) => `${row.day} ${row.tonnes}`).join()}
+            error={problem && problem.day === undefined ? t(`plan.rule.${problem.rule}`) : undefined}
+          />
         </>
       )}
     </>
