@@ -52,7 +52,7 @@ const table = {
   TRADE_REVIEW: { value: '0', isPublic: true },
   /** Lowest credit class whose listings are published without the review; `none`: all are reviewed. */
   TRADE_REVIEW_CREDIT: { value: 'A', isPublic: true },
-  /** Fen: above this a listing or a take is proved anew by its person, unless the firm has set another sum. */
+  /** Fen: above this a listing or a take is proved by its person, unless the firm has set another sum. */
   TRADE_PROOF_OVER: { value: '1000000000' },
   RELIST_ON_VOID: { value: '1' },
   /** Working days that a notice is public at least before its session opens. */

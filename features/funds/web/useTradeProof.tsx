@@ -25,7 +25,7 @@ interface TradeProofWish {
   readonly onProved: (proved: { readonly proofId?: string }) => unknown;
 }
 
-/** `fields` for the confirmation, `confirm` for its button. Where nothing is to be proved it trades at once. */
+/** `fields` for the confirmation, `confirm` for its button. With nothing to prove it trades at once. */
 export function useTradeProof({ amount, onProved }: TradeProofWish) {
   const t = useTranslation('funds');
   const { minute } = useFormats();

@@ -1,4 +1,4 @@
-// Calls that tell what an answer freezes, and that take at the listed price; shared fields.
+// Calls that take at the listed price or tell what that freezes; shared fields.
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -51,8 +51,8 @@ export const answered = {
 export const depositNotice = query({
   path: '/api/trade/listing/deposit_notice',
   summary:
-    'What answering a listing freezes, when that is released and when it is forfeited. Whoever answers sends ' +
-    'it back as what they agree to: it is refused once any of it has changed.',
+    'What answering a listing freezes, when that is released and when it is forfeited. Whoever answers ' +
+    'sends it back as what they agree to: it is refused once any of it has changed.',
   access: TRADING_SEATS,
   input: { listingId: Id, quantity: offeredQuantity, price: z.optional(offeredPrice) },
   output: DepositNotice,

@@ -27,9 +27,10 @@ export function HaulNote({ terms, toPlaceId }: { terms: ListingTerms; toPlaceId:
       {t('haul.broken', {
         far: limits.farKm.toString(),
         limits: listed(
-          breaches.map(
-            ({ index, limit }) =>
-              `${t(`index.${index}`)} ${indexOf(index).better === 'HIGHER' ? '≥' : '≤'} ${write(index, limit)}`,
+          breaches.map(({ index, limit }) =>
+            [t(`index.${index}`), indexOf(index).better === 'HIGHER' ? '≥' : '≤', write(index, limit)].join(
+              ' ',
+            ),
           ),
         ),
       })}{' '}

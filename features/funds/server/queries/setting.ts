@@ -69,8 +69,8 @@ export async function writeSetting(
            else excluded.paid_out_seq end`;
   await tx.run`
     insert into funds_setting_change (firm_id, version, default_bank, may_freeze, alert_fen, reserve_fen,
-                                      withdraws, proof_over_fen, available_fen, certificate_serial, changed_by,
-                                      changed_at)
+                                      withdraws, proof_over_fen, available_fen, certificate_serial,
+                                      changed_by, changed_at)
     values (${firmId}, ${version}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint,
             ${withdraws}, ${proofOver}::bigint, ${available}::bigint,
             ${certificateSerial}, ${personId}, ${now})`;

@@ -1,4 +1,4 @@
-// Handlers that read one negotiation, all of the firm, or what an answer would freeze.
+// Handlers that read negotiations, and what an answer would freeze.
 
 import {
   readDepositDiscount,

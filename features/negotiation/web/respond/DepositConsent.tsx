@@ -26,7 +26,7 @@ interface Opened {
   readonly isTicked: boolean;
 }
 
-/** What was opened holds for these tonnes and this price alone. `deposit`: nothing is asked where it is none. */
+/** What was opened holds for these tonnes and this price alone. Without a `deposit` nothing is asked. */
 export function useDepositConsent(subject: NoticeSubject, deposit: Fen) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<Opened>();

@@ -9,7 +9,7 @@ import type { ListingForm } from './form.ts';
 import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
 
-/** `isTerm`: of a term contract, whatever its window; `placeId`: where coal starts, if that is another field. */
+/** `isTerm`: of a term contract, whatever its window; `placeId`: where coal starts, if in another field. */
 export function FormPriceBand({ isTerm = false, placeId }: { isTerm?: boolean; placeId?: string }) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isPowerCoal, priceBasis, priceMode } = form;
