@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { signContract } from '#features/contract/calls/sign.ts';
 import { confirmSheet } from '#features/settlement/calls/confirm.ts';
 import { confirmStatement } from '#features/statement/calls.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+import type { RaisedFault } from '#packages/rpc/client/client.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { PaperTodo, PrintedPaper } from './papers.ts';
@@ -71,8 +73,8 @@ function useAttempt<C extends Call>(call: C) {
   const fault = useRef<string>(undefined);
   const { attempt } = useMutationCall(call, {
     refetch: false,
-    onFault: ({ name }) => {
-      fault.current = name;
+    onFault: (raised) => {
+      fault.current = (raised as unknown as RaisedFault<Fault>).name;
       return false;
     },
   });
