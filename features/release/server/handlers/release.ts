@@ -21,6 +21,7 @@ import {
   requireSigner,
   toActionContext,
 } from '#features/settlement/server/public.ts';
+import { SETTLEMENT_SUPERVISORS } from '#features/settlement/states.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
@@ -42,6 +43,7 @@ import {
   withdrawRelease,
 } from '../../calls/release.ts';
 import { releaseFaults } from '../../faults.ts';
+import { RELEASING_SEATS } from '../../states.ts';
 import { readBoundAccount, readBoundAccounts } from '../queries/account.ts';
 import {
   nextReleaseNo,
