@@ -48,7 +48,8 @@ it('chooses, reads and signs papers with one PIN, from home and back', async () 
   await papers.first().uncheck();
   await expect.poll(() => opened.count()).toBe(2);
   await fill(WRONG_PIN);
-  await page.getByText('已签署 0 份，共 2 份。出错之后的文件没有签署。').waitFor();
+  await page.getByText('已签署 0 份，共 2 份。').waitFor();
+  await page.getByText('出错之后的文件没有签署。').waitFor();
   expect(await page.getByText('等待中').count()).toBe(1);
   expect(await count('contract', "state = 'part_signed'")).toBe(0);
 
@@ -64,7 +65,8 @@ it('chooses, reads and signs papers with one PIN, from home and back', async () 
     .getByRole('link', { name: '返回业务中心' })
     .or(page.getByRole('button', { name: '返回业务中心' }))
     .click();
-  await page.getByRole('link', { name: /合同待签署/ }).waitFor();
-  expect(await page.getByRole('link', { name: /PIN 码签署/ }).count()).toBe(0);
+  const shown = (name: RegExp) => page.getByRole('link', { name }).filter({ visible: true }).count();
+  await expect.poll(() => shown(/与.*的合同待签署/)).toBe(1);
+  expect(await shown(/PIN 码签署/)).toBe(0);
   expect(broken).toEqual([]);
 });
