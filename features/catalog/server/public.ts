@@ -41,6 +41,7 @@ export interface TodoReader {
   readonly now: Date;
   /** Empty for a person without a firm. */
   readonly firmId: string;
+  readonly personId: string;
 }
 export interface TodoSource {
   /** The call each kind leads to: the to-do is for those who may make it, and for nobody else. */

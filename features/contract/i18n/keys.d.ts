@@ -433,6 +433,7 @@ declare module '#packages/i18n/translate.ts' {
       'paper.pages': { pages: bigint | number };
       'paper.printing': None;
       'paper.read': None;
+      'paper.same': None;
       'paper.sha256': None;
       'paper.sha256Why': None;
       'paper.signedSha256': None;
