@@ -59,6 +59,7 @@ create table account_failed_attempt (
   primary key (name_hash, place)
 );
 create index account_failed_attempt_by_age on account_failed_attempt (tried_at);
+create index account_failed_attempt_by_place on account_failed_attempt (place, tried_at);
 
 -- Certificates of a person as listed with the account; written when one is issued or changes its status.
 create table account_certificate (

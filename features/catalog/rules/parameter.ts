@@ -153,6 +153,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   ACK_REMINDER_HOURS: hours('account', 1n, 168n),
   TEXT_CHANNEL: choice('installation', ['outbox', 'http'], { isInstalled: true }),
   SECOND_STEP: choice('account', ['operators', 'admins', 'nobody']),
+  PUZZLE_AFTER: count('account', 0n, 5n),
   NEW_DEVICE: choice('account', ['code', 'tell', 'nothing']),
   MAIL_CHANNEL: choice('installation', ['outbox', 'smtp'], { isInstalled: true }),
   SERVICE_HOTLINE: text('account', 30, { pattern: /^[-+() 0-9]*$/ }),

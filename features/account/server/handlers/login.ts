@@ -1,6 +1,8 @@
 // Handler of password sign-in; unknown names take the same steps as known ones.
 
 import { randomUUID } from 'node:crypto';
+import { readParameters } from '#features/catalog/server/public.ts';
+import { puzzleGate } from '#features/puzzle/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { login } from '../../calls/session.ts';
@@ -8,11 +10,11 @@ import { accountFaults } from '../../faults.ts';
 import { readCredentials } from '../queries/account.ts';
 import { advanceSignIn, toSignInAnswer, requireSignInWay } from '../services/completeSignIn.ts';
 import { verifyPassword, QUEUE_SECONDS, takeHashSlot } from '../services/hashPassword.ts';
-import { attempt, clearAttempts, sourceAtDoor } from '../services/limitPasswordAttempts.ts';
+import { attempt, attemptsAt, clearAttempts, sourceAtDoor } from '../services/limitPasswordAttempts.ts';
 
 export const loginHandler = handleMultiTransaction(
   login,
-  async ({ loginName, password, cid = randomUUID() }, steps) => {
+  async ({ loginName, password, cid = randomUUID(), puzzle }, steps) => {
     await requireSignInWay('password', steps);
     if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const name = loginName.toLowerCase();
@@ -22,10 +24,12 @@ export const loginHandler = handleMultiTransaction(
       { cid, ip: steps.origin.ip },
       steps.reading,
     );
+    const rules = await readParameters(steps.reading, ['PUZZLE_AFTER'], steps.now);
     const isRight = await attempt(
       source,
       steps,
       async () => (await verifyPassword(person?.password_hash, password)) && person?.is_active,
+      { after: Number(rules.get('PUZZLE_AFTER')), ...puzzleGate(attemptsAt(source), puzzle, steps) },
     );
     if (!person || !isRight) return steps.fail(accountFaults.wrong_credentials);
     const device = await steps.origin.describeDevice();
