@@ -1,7 +1,8 @@
-// Who finds sessions.
+// Who finds sessions and portraits.
 
 import type { Rows } from './row.ts';
 
 export const accountRows: Rows = {
   '/api/account/session/end': { of: 'session', by: ['person'] },
+  '/api/portrait/picture/read': { of: 'portrait', by: ['owner'] },
 };
