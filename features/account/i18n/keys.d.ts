@@ -74,6 +74,7 @@ declare module '#packages/i18n/translate.ts' {
       'login.byCode': None;
       'login.byPasskey': None;
       'login.byPassword': None;
+      'login.byPhone': None;
       'login.demo': None;
       'login.demoCode': { name: string | number | bigint; code: string | number | bigint };
       'login.demoWhy': { password: string | number | bigint };

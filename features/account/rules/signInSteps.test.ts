@@ -46,6 +46,16 @@ it.each([
     'new_password',
   ],
   ['it of nobody who came without a password', { proved: ['code'], isPasswordOld: true }, undefined],
+  [
+    'nothing more of a code approved on the phone, which is both',
+    { proved: ['scan'], methods: ['totp'], isNewDevice: true },
+    undefined,
+  ],
+  [
+    'to set a second step up even so, where there must be one',
+    { proved: ['scan'], needsSecondStep: true },
+    'enrol',
+  ],
   ['nothing after it', { proved: ['password', 'new_password'], isPasswordOld: true }, undefined],
 ] as const)('asks %s', (_who, standing, step) => {
   expect(nextSignInStep({ ...nothing, ...standing })).toBe(step);
@@ -54,7 +64,7 @@ it.each([
 it.each([
   ['password', ['password']],
   ['passkey,password', ['password', 'passkey']],
-  ['password,code,passkey', ['password', 'code', 'passkey']],
+  ['scan,password,code,passkey', ['password', 'code', 'passkey', 'scan']],
   ['', []],
 ])('reads the ways out of %s', (value, ways) => {
   expect(parseSignInWays(value)).toEqual(ways);

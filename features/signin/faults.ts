@@ -1,0 +1,8 @@
+// Faults of signing in with the help of another device.
+
+import { faults } from '#packages/fault/fault.ts';
+
+export const signinFaults = faults('signin', {
+  /** Unknown, expired, declined or used: never says which. */
+  request_over: { code: 100128 },
+});
