@@ -188,7 +188,12 @@ create table account_previous_password (
 create table account_known_device (
   person_id text        not null references account_person (id),
   cid_hash  text        not null,
+  -- By which the person names it to remove it.
+  id        text        not null unique,
+  -- What it says of itself.
+  device    text        not null,
   first_at  timestamptz not null,
+  last_at   timestamptz not null check (last_at >= first_at),
   primary key (person_id, cid_hash)
 );
 

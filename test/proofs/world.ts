@@ -1,7 +1,7 @@
 // Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
 
 import { sendResetCode } from '#features/account/calls/code.ts';
-import { ownSessions } from '#features/account/calls/ownAccount.ts';
+import { knownDevices, ownSessions } from '#features/account/calls/ownAccount.ts';
 import { sessionTokenHash } from '#features/account/server/public.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
@@ -292,6 +292,9 @@ export async function fillWorld(app: TestApp, world: World) {
     session: {
       id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '',
       gone: ended,
+    },
+    knownDevice: {
+      id: answerOf(await mine(knownDevices, {})).list.find(({ isThis }) => !isThis)?.id ?? '',
     },
     portrait: {
       id: answerOf(

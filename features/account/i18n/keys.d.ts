@@ -71,6 +71,11 @@ declare module '#packages/i18n/translate.ts' {
       'forgot.idTailWhy': None;
       'forgot.submit': None;
       'forgot.title': None;
+      'known.remove': None;
+      'known.removed': None;
+      'known.title': None;
+      'known.used': { firstAt: string; lastAt: Date };
+      'known.why': None;
       'login.byCode': None;
       'login.byPasskey': None;
       'login.byPassword': None;
