@@ -32,7 +32,7 @@ export const openRequest = mutation({
   limit: { name: 'signin_request', max: 20, windowMs: 60_000, countedBy: 'address' },
 });
 
-export const REQUEST_STATES = ['shown', 'approved', 'declined', 'over'] as const;
+const REQUEST_STATES = ['shown', 'approved', 'declined', 'over'] as const;
 
 export const requestState = query({
   path: '/api/signin/request/state',

@@ -33,8 +33,8 @@ export function ConsoleLogin() {
     onFault: (fault) => followPuzzle(puzzle.ask)(fault) || followStep(setAsked)(fault),
   });
   const tPuzzle = useTranslation('puzzle');
-  const send = (puzzle?: PuzzleSolution) =>
-    run({ loginName, password, cid: consoleCid(), ...(puzzle ? { puzzle } : {}) });
+  const send = (solution?: PuzzleSolution): Promise<unknown> =>
+    run({ loginName, password, cid: consoleCid(), ...(solution ? { puzzle: solution } : {}) });
   const puzzle = usePuzzle({
     onSolved: send,
     onFailed: () => {

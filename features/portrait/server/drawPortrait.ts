@@ -8,7 +8,7 @@ import { createFairQueue } from '#packages/worker/fairQueue.ts';
 import { MAX_PICTURE_BYTES } from '../calls.ts';
 import { portraitFaults } from '../faults.ts';
 
-export const SIDE = 256;
+const SIDE = 256;
 const QUALITY = 80;
 const KINDS: readonly string[] = ['jpg', 'png', 'webp'];
 const ALLOWED = KINDS.join(' / ').toUpperCase();

@@ -76,7 +76,7 @@ export default function CropDrawer({ chosen, onClose, onDone }: CropDrawerProps)
               showGrid={false}
               keyboardStep={PIXELS_PER_KEY}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': t('area') }}
+              cropperProps={{ role: 'group', 'aria-label': t('area') }}
               mediaProps={{
                 onError: () => {
                   setProblem(t('unreadable'));

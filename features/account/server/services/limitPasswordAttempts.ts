@@ -51,7 +51,7 @@ interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
 }
 
 /** Asks for a solved puzzle once `after` attempts have failed. */
-export interface GuardedBy extends PuzzleGate {
+interface GuardedBy extends PuzzleGate {
   readonly after: number;
 }
 

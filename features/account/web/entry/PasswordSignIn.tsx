@@ -37,9 +37,14 @@ export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
     onFault: (fault) => followPuzzle(puzzle.ask)(fault) || door.onFault(fault),
   });
   const { loginName, password } = typed;
-  const send = (puzzle?: PuzzleSolution) => {
+  const send = (solution?: PuzzleSolution): Promise<unknown> => {
     const cid = currentCid();
-    return run({ loginName, password, ...(cid ? { cid } : {}), ...(puzzle ? { puzzle } : {}) });
+    return run({
+      loginName,
+      password,
+      ...(cid ? { cid } : {}),
+      ...(solution ? { puzzle: solution } : {}),
+    });
   };
   const puzzle = usePuzzle({
     onSolved: send,
