@@ -11,7 +11,8 @@ const table = {
   // Named by the specification; the app reads them when it starts.
   /** How the tonne is called where orders are shown and entered; never another quantity. */
   TRADE_ORDER_QUANTITY_UNIT: { value: '吨', isPublic: true },
-  /** Enabled ways of signing in, comma-separated; `code` goes to the phone, `scan` is approved on it. */
+  /** Enabled ways of signing in, comma-separated; `code` goes to the phone, `scan` is approved on it, and a
+   * `certificate` is opened by its PIN. */
   APP_LOGIN_TYPE: { value: 'password,code,passkey,scan', isPublic: true },
   /** An external certificate authority: used once FRONT_CA_HTTP_URL is set; the others refine it. */
   FRONT_CA_INIT_URL: { value: '', isPublic: true },

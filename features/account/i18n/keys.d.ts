@@ -76,6 +76,7 @@ declare module '#packages/i18n/translate.ts' {
       'known.title': None;
       'known.used': { firstAt: string; lastAt: Date };
       'known.why': None;
+      'login.byCertificate': None;
       'login.byCode': None;
       'login.byPasskey': None;
       'login.byPassword': None;

@@ -47,6 +47,12 @@ it.each([
   ],
   ['it of nobody who came without a password', { proved: ['code'], isPasswordOld: true }, undefined],
   [
+    'the second step after the PIN of a certificate too',
+    { proved: ['certificate'], methods: ['totp'] },
+    'second_step',
+  ],
+  ['a code on a new device after it', { proved: ['certificate'], isNewDevice: true }, 'device_code'],
+  [
     'nothing more of a code approved on the phone, which is both',
     { proved: ['scan'], methods: ['totp'], isNewDevice: true },
     undefined,
@@ -65,6 +71,7 @@ it.each([
   ['password', ['password']],
   ['passkey,password', ['password', 'passkey']],
   ['scan,password,code,passkey', ['password', 'code', 'passkey', 'scan']],
+  ['certificate', ['certificate']],
   ['', []],
 ])('reads the ways out of %s', (value, ways) => {
   expect(parseSignInWays(value)).toEqual(ways);

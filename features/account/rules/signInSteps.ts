@@ -1,7 +1,7 @@
 // Ways of signing in, and the further steps that may be required.
 
 /** Values of the parameter APP_LOGIN_TYPE. */
-export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'scan'] as const;
+export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'scan', 'certificate'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /** The enabled ways, from the value of APP_LOGIN_TYPE (comma-separated). */

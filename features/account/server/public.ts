@@ -71,6 +71,8 @@ export async function createPerson(
 }
 
 /** For further ways of signing in. */
+export { enterByName } from './services/enterByName.ts';
+export { createThrottle } from './services/throttle.ts';
 export { advanceSignIn, requireSignInWay, toSignInAnswer } from './services/completeSignIn.ts';
 /** For holders of a one-time address. */
 export { restorePerson } from './services/restorePerson.ts';

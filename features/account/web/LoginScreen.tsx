@@ -70,6 +70,13 @@ export default function LoginScreen() {
           </Button>
         </div>
       )}
+      {ways.includes('certificate') && (
+        <div className="login-submit">
+          <Button isWide to={pass('pages/login/certificate')}>
+            {t('login.byCertificate')}
+          </Button>
+        </div>
+      )}
       {way === 'password' && (
         <DemonstrationLogins
           onChoose={(loginName, password) => {

@@ -138,7 +138,7 @@ const pledgeLevel = (extra: Extra) =>
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT: choice('trade', QUANTITY_UNITS, { about: 'quantityUnit' }),
   APP_LOGIN_TYPE: text('account', 60, {
-    pattern: /^(password|code|passkey|scan)(,(password|code|passkey|scan))*$/,
+    pattern: /^(password|code|passkey|scan|certificate)(,(password|code|passkey|scan|certificate))*$/,
   }),
   FRONT_CA_INIT_URL: address(AUTHORITY),
   FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/, ...AUTHORITY }),

@@ -10,10 +10,14 @@ declare module '#packages/i18n/translate.ts' {
       'approved.title': None;
       'approved.why': None;
       'askedAt': None;
+      'certificate.nameMissing': None;
+      'certificate.title': None;
+      'certificate.why': None;
       'decline': None;
       'declined.title': None;
       'declined.why': None;
       'device': None;
+      'fault.certificate_wrong': None;
       'fault.request_over': None;
       'moment': { at: Date };
       'otherNetwork': None;

@@ -1,7 +1,7 @@
 // What signin registers for the server.
 
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
-import { signinHandlers } from './handlers.ts';
+import { signinHandlers } from './handlers/all.ts';
 import { purgeRequests } from './queries.ts';
 
 export default {

@@ -19,7 +19,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
-import { approveRequest, declineRequest, type Proof, shownRequest } from '../calls.ts';
+import { approveRequest, declineRequest, type Proof, shownRequest } from '../calls/screen.ts';
 import './signin.css';
 
 const HOME = 'pages/tabBar/home';

@@ -11,7 +11,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { finishRequest } from '../calls.ts';
+import { finishRequest } from '../calls/screen.ts';
 import { type ScreenRequest, useScreenRequest } from './useScreenRequest.ts';
 import './signin.css';
 

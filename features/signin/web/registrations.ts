@@ -5,6 +5,7 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 export default {
   screens: [
     { path: 'pages/login/scan', access: 'open', load: () => import('./ScanScreen.tsx') },
+    { path: 'pages/login/certificate', access: 'open', load: () => import('./CertificateSignIn.tsx') },
     { path: 'pages/login/approve', load: () => import('./ApproveScreen.tsx') },
   ],
 } satisfies WebRegistrations;

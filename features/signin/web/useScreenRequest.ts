@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { currentCid } from '#features/account/web/session.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { cancelRequest, openRequest, requestState } from '../calls.ts';
+import { cancelRequest, openRequest, requestState } from '../calls/screen.ts';
 
 export interface ScreenRequest {
   readonly code: string;

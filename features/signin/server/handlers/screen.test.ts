@@ -5,11 +5,11 @@ import { ownSessions } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { TEST_PASSWORD } from '../../../test/support/app.ts';
-import { openDoorstep } from '../../../test/support/doorstep.ts';
-import { openFirm } from '../../../test/support/people.ts';
-import { PIN, representative } from '../../../test/support/signing.ts';
-import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { TEST_PASSWORD } from '../../../../test/support/app.ts';
+import { openDoorstep } from '../../../../test/support/doorstep.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { PIN, representative } from '../../../../test/support/signing.ts';
+import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import {
   approveRequest,
   cancelRequest,
@@ -18,8 +18,8 @@ import {
   openRequest,
   requestState,
   shownRequest,
-} from '../calls.ts';
-import registrations from './registrations.ts';
+} from '../../calls/screen.ts';
+import registrations from '../registrations.ts';
 
 const { app, visitor, people, set, withApp } = await openDoorstep();
 const password = { password: TEST_PASSWORD };

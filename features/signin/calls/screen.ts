@@ -10,7 +10,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { secret } from '#packages/schema/secret.ts';
 import { choice, Moment } from '#packages/schema/wire.ts';
-import { signinFaults } from './faults.ts';
+import { signinFaults } from '../faults.ts';
 
 const { request_over } = signinFaults;
 const { locked, step_asked, way_closed, wrong_password } = accountFaults;

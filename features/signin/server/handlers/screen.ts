@@ -28,8 +28,8 @@ import {
   type Proof,
   requestState,
   shownRequest,
-} from '../calls.ts';
-import { signinFaults } from '../faults.ts';
+} from '../../calls/screen.ts';
+import { signinFaults } from '../../faults.ts';
 import {
   answerRequest,
   deleteRequest,
@@ -37,7 +37,7 @@ import {
   readShown,
   readState,
   spendApproved,
-} from './queries.ts';
+} from '../queries.ts';
 
 const { request_over } = signinFaults;
 const SECOND_MS = 1_000;
@@ -126,4 +126,4 @@ async function requireProof(proof: Proof, { personId, firmId }: Actor, steps: Pr
   else await openKey(steps, { personId, firmId: firmId ?? fail(genericFaults.no_permission), proof });
 }
 
-export const signinHandlers: Handler[] = [...onTheScreen, ...onThePhone];
+export const screenHandlers: Handler[] = [...onTheScreen, ...onThePhone];
