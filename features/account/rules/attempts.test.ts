@@ -63,7 +63,6 @@ describe('a puzzle', () => {
     ['counts attempts under way', [attempts(1, 0, 2)], 3, true],
     ['is asked where one of the places has as many', [attempts(0, 0), attempts(3, 0)], 3, true],
     ['does not add places up', [attempts(2, 0), attempts(2, 0)], 3, false],
-    ['is never asked where it is turned off', [attempts(400, 0)], 0, false],
   ])('%s', (_what, counted, after, isNeeded) => {
     expect(needsPuzzle(counted, after)).toBe(isNeeded);
   });

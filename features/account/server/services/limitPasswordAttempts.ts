@@ -11,7 +11,6 @@ import { customerOf } from '#packages/rpc/server/network.ts';
 import { accountFaults } from '../../faults.ts';
 import {
   type AttemptDecision,
-  type Attempts,
   countedNow,
   decideEverywhere,
   decideHere,
@@ -50,7 +49,7 @@ interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
 
-/** Asks for a solved puzzle once `after` attempts have failed. */
+/** Asks for a solved puzzle once `after` attempts have failed; 0: never. */
 interface GuardedBy extends PuzzleGate {
   readonly after: number;
 }
@@ -143,12 +142,12 @@ async function admit(
     const decision = one.place === EVERYWHERE ? decideEverywhere(one, now) : decideHere(one, now);
     if (decision !== 'allowed') return decision;
   }
-  if (guard) {
-    const elsewhere = source.isStrange
+  if (guard && guard.after > 0) {
+    const others = source.isStrange
       ? await readAttemptsUnderOthers(tx, source.place, { nameHash, now })
       : undefined;
-    const all: Attempts[] = elsewhere ? [...counted, { ...elsewhere, triedAt: now }] : counted;
-    if (needsPuzzle(all, guard.after) && !(await guard.isPassed({ tx, now }))) return 'unsolved';
+    const everywhere = others ? [...counted, others] : counted;
+    if (needsPuzzle(everywhere, guard.after) && !(await guard.isPassed({ tx, now }))) return 'unsolved';
   }
   const admitted = counted.map((one) => ({ ...one, checking: one.checking + 1, triedAt: now }));
   await writeAttempts(tx, nameHash, personId, admitted);
