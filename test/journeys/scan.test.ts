@@ -21,7 +21,7 @@ it('a representative approves with the PIN, and a second phone comes too late', 
   const { laptop, code } = await laptopWithCode();
   const phone = await stand.phone();
   await phone.signIn('jinghua.representative');
-  await phone.open(`pages/login/approve?code=${code}`);
+  await phone.open(`pages/user/approve?code=${code}`);
   await phone.page.getByText('该屏幕与本机地址相同').waitFor();
   await phone.page.getByText('127.0.0.1').waitFor();
   await phone.page.getByLabel(/PIN/, { exact: false }).first().fill(DEMONSTRATION_PASSWORD);
@@ -31,7 +31,7 @@ it('a representative approves with the PIN, and a second phone comes too late', 
   await laptop.open('pages/user/info/personal');
   await laptop.page.getByText('jinghua.representative').first().waitFor();
 
-  await phone.open(`pages/login/approve?code=${code}&again=1`);
+  await phone.open(`pages/user/approve?code=${code}&again=1`);
   await phone.page.getByText('该二维码已失效').waitFor();
   expect([...laptop.broken, ...phone.broken]).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('a trader without a certificate gives the password; whoever did not ask refus
   const { laptop, code } = await laptopWithCode();
   const phone = await stand.phone();
   await phone.signIn('jinghua.dispatcher');
-  await phone.open(`pages/login/approve?code=${code}`);
+  await phone.open(`pages/user/approve?code=${code}`);
   await phone.page.getByRole('button', { name: '不是本人操作' }).click();
   await phone.page.getByText('已拒绝').waitFor();
   await laptop.page.getByText('手机已拒绝本次登录').waitFor();
@@ -48,7 +48,7 @@ it('a trader without a certificate gives the password; whoever did not ask refus
   const opened = laptop.page.waitForResponse(/\/api\/signin\/request\/open$/);
   await laptop.page.getByRole('button', { name: '显示新二维码' }).click();
   const { body } = (await (await opened).json()) as { body: { code: string } };
-  await phone.open(`pages/login/approve?code=${body.code}`);
+  await phone.open(`pages/user/approve?code=${body.code}`);
   await phone.page.getByRole('button', { name: '确认登录' }).click();
   await phone.page.getByText('请输入密码').waitFor();
   await phone.page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);

@@ -70,10 +70,7 @@ function Code({ request: { code, until } }: { request: ScreenRequest }) {
   return (
     <>
       <div className="signin-code">
-        <QrCode
-          text={`${window.location.origin}/#/pages/login/approve?code=${code}`}
-          label={t('scan.code')}
-        />
+        <QrCode text={`${window.location.origin}/#/pages/user/approve?code=${code}`} label={t('scan.code')} />
       </div>
       <p className="ui-secondary">
         <Countdown
