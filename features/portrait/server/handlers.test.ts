@@ -58,7 +58,8 @@ describe('a picture that is set', () => {
     const given = await photograph();
     expect(given.includes('Kamera 7')).toBe(true);
     const drawn = await pictureOf(await set(given));
-    expect(await sharp(drawn).metadata()).toMatchObject({ exif: undefined, orientation: undefined });
+    const { exif, orientation } = await sharp(drawn).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(drawn.includes('Kamera 7')).toBe(false);
     const pixels = await sharp(drawn).raw().toBuffer();
     const [above, below] = [pixels.subarray(0, 3), pixels.subarray(-3)];
