@@ -103,7 +103,7 @@ describe('what is no portrait', () => {
 
   it('is refused before it is read, where it is no Base64 or too long for any', async () => {
     for (const picture of ['<svg>', 'A'.repeat(5_600_004)])
-      await expect(as(trader)(setPortrait, { picture })).rejects.toMatchObject({ code: '-1' });
+      await expect(as(trader)(setPortrait, { picture })).rejects.toMatchObject({ code: '900400' });
   });
 });
 

@@ -72,7 +72,7 @@ const onTheScreen: Handler[] = [
   }),
 
   handle(requestState, async ({ secret }, { tx, now }) => ({
-    state: (await readState(tx, hashOf(secret), now))?.state ?? 'over',
+    state: (await readState(tx, hashOf(secret), now))?.state ?? ('over' as const),
   })),
 
   handleMultiTransaction(finishRequest, async ({ secret }, steps) => {
