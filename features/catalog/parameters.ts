@@ -33,7 +33,7 @@ const table = {
   SECOND_STEP: { value: 'admins' },
   /** On an unknown device: require a `code` to the phone, notify the owner (`tell`), or `nothing`. */
   NEW_DEVICE: { value: 'code' },
-  /** Wrong passwords of a name, or from an address, after which each attempt needs a solved puzzle; 0: never. */
+  /** Wrong passwords of a name, or from an address, until an attempt needs a solved puzzle; 0: never. */
   PUZZLE_AFTER: { value: '3' },
   /** `asvs`: length counts. `mlps3`: also three of four kinds of characters, renewed every 90 days. */
   PASSWORD_POLICY: { value: 'asvs', isPublic: true },

@@ -23,8 +23,8 @@ export const ownPortrait = query({
 export const portraitPicture = query({
   path: '/api/portrait/picture/read',
   summary:
-    'A portrait of 256 by 256 pixels (WebP, Base64): one’s own, or of somebody who holds a seat in the firm ' +
-    'one acts for. Another picture has another id, so that this one can be kept for good.',
+    'A portrait of 256 by 256 pixels (WebP, Base64): one’s own, or of somebody who holds a seat in the ' +
+    'firm one acts for. Another picture has another id, so that this one can be kept for good.',
   access: 'signed_in',
   input: { id: Id },
   output: z.object({ picture: z.string() }),

@@ -1,4 +1,4 @@
-// Puzzles: work that a device does, proved by one number (ALTCHA, iterated SHA-256).
+// Puzzles: work that a device does, proved by one number (ALTCHA, SHA-256).
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';

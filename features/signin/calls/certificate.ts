@@ -14,8 +14,8 @@ import { signinFaults } from '../faults.ts';
 export const signInByCertificate = mutation({
   path: '/api/signin/certificate/enter',
   summary:
-    'Signs in whoever opens the key of their certificate by its PIN: it signs a nonce, which is checked by the ' +
-    'certificate in force. Attempts count as those with passwords do, and lock neither key nor PIN.',
+    'Signs in whoever opens the key of their certificate by its PIN: it signs a nonce, which is checked by ' +
+    'the certificate in force. Attempts count as those with passwords do, and lock neither key nor PIN.',
   access: 'anyone',
   isAudited: true,
   input: {

@@ -1,4 +1,4 @@
-// Signs in somebody who gives a login name; unknown names take the same steps as known ones.
+// Signs in by login name; unknown names take the same steps as known ones.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import type { puzzleFaults, PuzzleSolution } from '#features/puzzle/faults.ts';
@@ -22,7 +22,7 @@ interface EntranceContext extends Pick<MultiTransactionContext, 'reading' | 'now
   readonly fail: Fail<typeof accountFaults.locked | typeof puzzleFaults.puzzle_asked>;
 }
 
-/** `isRight` takes as long for a person whom nobody knows. Returns undefined if the person may not sign in. */
+/** `isRight` takes as long for a name that nobody has. Returns undefined if the person may not sign in. */
 export async function enterByName(
   { way, loginName, cid, puzzle }: Entrant,
   steps: EntranceContext,

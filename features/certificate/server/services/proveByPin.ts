@@ -1,4 +1,4 @@
-// Proves at sign-in that somebody knows the PIN of a certificate: its key signs a nonce.
+// Proves at sign-in that somebody knows a certificate's PIN: its key signs.
 
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '#packages/db/sql.ts';
@@ -20,8 +20,8 @@ const DUMMY: PinLockedKey = {
 };
 
 /**
- * The caller counts attempts: wrong PINs at the door must not lock the key for the one who signs with it. A key
- * that is locked stays so here too.
+ * The caller counts attempts: wrong PINs at the door must not lock the key for the one who signs with it. A
+ * key that is locked stays so here too.
  */
 export async function proveByPin(
   { reading, now }: { readonly reading: Connection; readonly now: Date },
