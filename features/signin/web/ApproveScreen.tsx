@@ -29,23 +29,27 @@ const CODE = /^[\w-]{43}$/;
 export default function ApproveScreen() {
   const t = useTranslation('signin');
   const [{ code = '' }] = useScreenQuery(z.object({ code: z.optional(z.string()) }));
-  const [answered, setAnswered] = useState<'approved' | 'declined'>();
-  const home = { to: HOME, label: t('toHome') };
   return (
     <Screen title={t('title')}>
-      {answered ? (
-        <EmptyState
-          icon={answered === 'approved' ? 'check' : 'close'}
-          title={t(`${answered}.title`)}
-          why={t(`${answered}.why`)}
-          next={home}
-        />
-      ) : CODE.test(code) ? (
-        <Asked key={code} code={code} onAnswered={setAnswered} />
-      ) : (
-        <EmptyState icon="warning" title={t('fault.request_over')} next={home} />
-      )}
+      {/* Whoever scans a second code is asked again. */}
+      <Request key={code} code={code} />
     </Screen>
+  );
+}
+
+function Request({ code }: { code: string }) {
+  const t = useTranslation('signin');
+  const [answered, setAnswered] = useState<'approved' | 'declined'>();
+  const home = { to: HOME, label: t('toHome') };
+  if (!CODE.test(code)) return <EmptyState icon="warning" title={t('fault.request_over')} next={home} />;
+  if (!answered) return <Asked code={code} onAnswered={setAnswered} />;
+  return (
+    <EmptyState
+      icon={answered === 'approved' ? 'check' : 'close'}
+      title={t(`${answered}.title`)}
+      why={t(`${answered}.why`)}
+      next={home}
+    />
   );
 }
 
