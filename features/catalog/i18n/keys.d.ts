@@ -400,6 +400,7 @@ declare module '#packages/i18n/translate.ts' {
       'PRICE_BAND_QINHUANGDAO_LOW': None;
       'PRICE_BAND_SHAANXI_HIGH': None;
       'PRICE_BAND_SHAANXI_LOW': None;
+      'PUZZLE_AFTER': None;
       'RAIL_LOSS': None;
       'RELIST_ON_VOID': None;
       'REPLICA_MAX_LAG': None;

@@ -35,7 +35,7 @@ describe('the calls of the specification', () => {
     });
     expect(body).toEqual({
       TRADE_ORDER_QUANTITY_UNIT: '吨',
-      APP_LOGIN_TYPE: 'password,code,passkey',
+      APP_LOGIN_TYPE: 'password,code,passkey,scan',
       FRONT_CA_APP_ID: '',
     });
   });
