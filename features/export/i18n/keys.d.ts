@@ -143,6 +143,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.files': None;
       'column.firstAt': None;
       'column.flaws': None;
+      'column.forecast': None;
       'column.form.number': None;
       'column.form.state': None;
       'column.format': None;
@@ -481,6 +482,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.firm': None;
       'column.firmName': None;
       'column.followedAt': None;
+      'column.forecast': None;
       'column.formCode': None;
       'column.from': None;
       'column.fromDay': None;

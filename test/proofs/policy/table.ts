@@ -21,6 +21,7 @@ import { fileRows } from './file.ts';
 import { financingRows } from './financing.ts';
 import { firmRows } from './firm.ts';
 import { followRows } from './follow.ts';
+import { fulfilmentRows } from './fulfilment.ts';
 import { fundsRows } from './funds.ts';
 import { goodsRows } from './goods.ts';
 import { identityRows } from './identity.ts';
@@ -57,6 +58,7 @@ const ROWS: Rows = {
   ...negotiationRows,
   ...auctionRows,
   ...contractRows,
+  ...fulfilmentRows,
   ...creditRows,
   ...intentRows,
   ...benchmarkRows,

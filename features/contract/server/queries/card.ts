@@ -58,6 +58,7 @@ export const ContractCardRow = z.object({
   window_from: z.nullable(z.string()),
   window_to: z.nullable(z.string()),
   fulfilment_bp: z.nullable(WireBasisPoints),
+  forecast_bp: z.nullable(WireBasisPoints),
   signed: z.array(z.custom<Role>()),
   sign_by: z.nullable(z.date()),
   awaiting: z.nullable(z.custom<Role>()),
@@ -111,6 +112,7 @@ export const contractCardColumns = sql`
            coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
            coalesce(contract.window_from, listing.window_from)::text as window_from,
            coalesce(contract.window_to, listing.window_to)::text as window_to, contract.fulfilment_bp,
+           case when contract.state in ('effective', 'performing') then contract.forecast_bp end as forecast_bp,
            contract.sign_by, contract.awaiting, contract.drafted_by_role, contract.finished_by,
            contract.extend_agreed_by, contract.is_extended, contract.has_breach,
            coalesce((select jsonb_agg(signature.role order by signature.seq)

@@ -80,6 +80,17 @@ export const readYearsWithout = (connection: Connection, month: string) =>
     sql`id`,
   );
 
+/** Contracts of months in force that were not forecast today. */
+export const readToForecast = (connection: Connection, today: string) =>
+  idsWhere(
+    connection,
+    sql`
+      kind in ('year', 'month')
+  and state in ('effective', 'performing')
+  and forecast_on is distinct from ${today}::date`,
+    sql`id`,
+  );
+
 export const readTermContracts = (connection: Connection) =>
   idsWhere(
     connection,

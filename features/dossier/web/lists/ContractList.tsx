@@ -4,7 +4,7 @@ import '#features/contract/web/contract.css';
 import { Fragment, lazy, useState } from 'react';
 import { CONTRACT_SORTS, contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
-import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
+import { FULFILMENT_REPORT, LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -13,9 +13,10 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -51,6 +52,7 @@ export function Contracts({ list }: { list: ContractList }) {
         {totals && totals.count > 0 && (
           <ChipRow label={t('list.more')}>
             <ExportChip call={contractPage} input={input} />
+            {TERM_LISTS.includes(list) && <ReportChip />}
           </ChipRow>
         )}
         <QueryList
@@ -74,6 +76,24 @@ export function Contracts({ list }: { list: ContractList }) {
         </QueryList>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+/** Lists of contracts with a plan by month. */
+const TERM_LISTS: readonly ContractList[] = ['year', 'month'];
+
+function ReportChip() {
+  const t = useTranslation('contract');
+  const { navigate } = useNavigate();
+  return (
+    <Chip
+      icon="chart"
+      onPress={() => {
+        navigate(FULFILMENT_REPORT);
+      }}
+    >
+      {t('fulfilment.report')}
+    </Chip>
   );
 }
 
