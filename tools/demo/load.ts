@@ -52,6 +52,7 @@ import {
   endAllSessions,
   signIn,
 } from './people.ts';
+import { rateEachOther } from './ratings.ts';
 import { agreeOnMonth, reportSoFar } from './runningMonth.ts';
 import { installScales } from './scales.ts';
 import { saveSearches } from './searches.ts';
@@ -160,6 +161,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await pledgeCoal({ ids, send, now });
     await sellDefaulted({ ids, send, now });
     await scoreFirms({ app, send }, settled);
+    await rateEachOther({ send, now });
     await createAuctions({
       app,
       send,

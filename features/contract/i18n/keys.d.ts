@@ -446,6 +446,9 @@ declare module '#packages/i18n/translate.ts' {
       'pin.first': None;
       'pin.hint': None;
       'pin.title': None;
+      'rating.list': None;
+      'rating.open': None;
+      'rating.why': None;
       'retention.agreed': { share: string | number | bigint };
       'retention.held': None;
       'retention.owed': None;

@@ -143,7 +143,6 @@ declare module '#packages/i18n/translate.ts' {
       'column.files': None;
       'column.firstAt': None;
       'column.flaws': None;
-      'column.forecast': None;
       'column.form.number': None;
       'column.form.state': None;
       'column.format': None;

@@ -32,6 +32,7 @@ import { messageRows } from './message.ts';
 import { negotiationRows } from './negotiation.ts';
 import { noticeRows } from './notice.ts';
 import { pickupRows } from './pickup.ts';
+import { ratingRows } from './rating.ts';
 import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
 import { settlementRows } from './settlement.ts';
@@ -60,6 +61,7 @@ const ROWS: Rows = {
   ...contractRows,
   ...fulfilmentRows,
   ...creditRows,
+  ...ratingRows,
   ...intentRows,
   ...benchmarkRows,
   ...marketRows,

@@ -4,7 +4,7 @@ import '#features/contract/web/contract.css';
 import { Fragment, lazy, useState } from 'react';
 import { CONTRACT_SORTS, contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
-import { FULFILMENT_REPORT, LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
+import { FULFILMENT_REPORT, LISTS, RATINGS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -15,6 +15,7 @@ import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
+import type { IconName } from '#packages/ui/Icon.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
@@ -52,7 +53,7 @@ export function Contracts({ list }: { list: ContractList }) {
         {totals && totals.count > 0 && (
           <ChipRow label={t('list.more')}>
             <ExportChip call={contractPage} input={input} />
-            {TERM_LISTS.includes(list) && <ReportChip />}
+            {LED_TO[list] && <LeadingChip {...LED_TO[list]} />}
           </ChipRow>
         )}
         <QueryList
@@ -79,20 +80,30 @@ export function Contracts({ list }: { list: ContractList }) {
   );
 }
 
-/** Lists of contracts with a plan by month. */
-const TERM_LISTS: readonly ContractList[] = ['year', 'month'];
+interface Leading {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: 'fulfilment.report' | 'rating.list';
+}
+const REPORT: Leading = { to: FULFILMENT_REPORT, icon: 'chart', label: 'fulfilment.report' };
+/** What lists lead to beside their contracts: those with a plan by month, those that are over. */
+const LED_TO: Readonly<Partial<Record<ContractList, Leading>>> = {
+  year: REPORT,
+  month: REPORT,
+  archive: { to: RATINGS, icon: 'star', label: 'rating.list' },
+};
 
-function ReportChip() {
+function LeadingChip({ to, icon, label }: Leading) {
   const t = useTranslation('contract');
   const { navigate } = useNavigate();
   return (
     <Chip
-      icon="chart"
+      icon={icon}
       onPress={() => {
-        navigate(FULFILMENT_REPORT);
+        navigate(to);
       }}
     >
-      {t('fulfilment.report')}
+      {t(label)}
     </Chip>
   );
 }
