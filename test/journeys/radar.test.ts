@@ -33,7 +33,7 @@ it('a plant sees where its month ends, reports too little with the reason, and t
     .poll(() => page.getByRole('table', { name: /完成、预计与计划对比/ }).innerText())
     .toMatch(/已完成\s+12,000/);
 
-  await open(`pages/contract/report?month=${month}`);
+  await open(`pages/contract/fulfilment/report?month=${month}`);
   await page.getByText(REASON).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -18,7 +18,7 @@ export default {
     deadlineSources.with(reportDeadlines),
     menuEntries.with([
       menu('B030104', 'pages/contract/fulfilment', '030101', 290, MENU_SEATS.contract),
-      menu('B030105', 'pages/contract/report', '030102', 295, MENU_SEATS.contract),
+      menu('B030105', 'pages/contract/fulfilment/report', '030102', 295, MENU_SEATS.contract),
     ]),
   ],
 } satisfies ServerRegistrations;

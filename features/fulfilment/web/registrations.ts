@@ -10,7 +10,7 @@ export default {
       load: () => import('./Fulfilment.tsx'),
     },
     {
-      path: 'pages/contract/report',
+      path: 'pages/contract/fulfilment/report',
       authId: 'B030105',
       load: () => import('./Report.tsx'),
     },

@@ -132,9 +132,5 @@ declare module '#packages/i18n/translate.ts' {
     'rating.job': {
       'rating_close': None;
     };
-    'rating.menu': {
-      'B030106': None;
-      'B030107': None;
-    };
   }
 }

@@ -1,10 +1,7 @@
 // What rating registers for the server.
 
-import { menu } from '#features/account/menus.ts';
-import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
 import { deadlineSources } from '#features/deadline/server/public.ts';
-import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { RATING_READERS } from '../calls/desk.ts';
 import { ratingDeskHandlers } from './handlers/desk.ts';
@@ -22,14 +19,7 @@ export default {
       RATING_READERS.some((seat) => seats.includes(seat)) ? name : undefined,
     ),
   },
-  contributions: [
-    menuEntries.with([
-      menu('B030106', 'pages/contract/rating', '030107', 296, MENU_SEATS.contract),
-      menu('B030107', 'pages/contract/ratings', '030107', 297, MENU_SEATS.contract),
-    ]),
-    todoSources.with(ratingTodos),
-    deadlineSources.with(ratingDeadlines),
-  ],
+  contributions: [todoSources.with(ratingTodos), deadlineSources.with(ratingDeadlines)],
   personalData: {
     acts: ['rating.person_id', 'rating.hidden_by'],
     texts: ['rating.remark', 'rating.hidden_reason'],

@@ -5,12 +5,8 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    {
-      path: 'pages/contract/rating',
-      authId: 'B030106',
-      load: () => import('./RatingScreen.tsx'),
-    },
-    { path: RATINGS, authId: 'B030107', load: () => import('./Ratings.tsx') },
+    { path: 'pages/contract/rating', load: () => import('./RatingScreen.tsx') },
+    { path: RATINGS, load: () => import('./Ratings.tsx') },
     { path: 'pages/firm/presentation', load: () => import('./Presentation.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -2,7 +2,7 @@
 
 import { type ContractRow, lockRow, recordForecast } from '#features/contract/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { notify } from '#features/message/server/public.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type PeriodForecast, stageOf } from '../../rules/forecast.ts';
@@ -38,7 +38,7 @@ const warn = (
 ): Promise<void> =>
   notify(
     ctx,
-    [row.seller_id, row.buyer_id].map((firmId) => ({
+    [row.seller_id, row.buyer_id].map((firmId): Notice => ({
       firmId,
       seats: WARNED_SEATS,
       type: 'CONTRACT',

@@ -2,7 +2,7 @@
 
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { notify } from '#features/message/server/public.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { CaseRow } from '../queries/case.ts';
@@ -12,10 +12,7 @@ const SEATS = { asked: TRADING_SEATS, shown: MENU_SEATS.contract } as const;
 
 export const notifySides = (
   ctx: TxContext,
-  row: Pick<CaseRow, 'id' | 'no' | 'title' | 'closes_at' | 'seller_id' | 'buyer_id'> & {
-    readonly seller_name: string;
-    readonly buyer_name: string;
-  },
+  row: Omit<CaseRow, 'state'>,
   template: keyof typeof SEATS & MessageTemplate<'rating'>,
 ): Promise<void> =>
   notify(
@@ -25,7 +22,7 @@ export const notifySides = (
         [row.seller_id, row.buyer_name],
         [row.buyer_id, row.seller_name],
       ] as const
-    ).map(([firmId, counterparty]) => ({
+    ).map(([firmId, counterparty]): Notice => ({
       firmId,
       seats: SEATS[template],
       type: 'CONTRACT',
