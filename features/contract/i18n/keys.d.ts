@@ -674,7 +674,9 @@ declare module '#packages/i18n/translate.ts' {
       'extendSays': None;
       'extended': None;
       'files': None;
+      'forecast': None;
       'forfeitHint': None;
+      'fulfilment': None;
       'goods': None;
       'keyword': None;
       'late': None;
