@@ -9,7 +9,7 @@ import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { boundsOfMonth } from '#features/fulfilment/rules/forecast.ts';
 import { fulfilmentJobs } from '#features/fulfilment/server/jobs.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { type Runtime } from '#packages/rpc/server/context.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';

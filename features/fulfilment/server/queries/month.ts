@@ -1,7 +1,6 @@
 // Term contracts by month: children in force, the monthly report, missing figures.
 
 import * as z from 'zod/mini';
-import type { ContractKind } from '#features/article/choices.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
@@ -47,7 +46,6 @@ const lastReport = (side: ContractSide, month: string, column: Fragment): Fragme
 const ReportRow = z.object({
   id: z.string(),
   no: z.string(),
-  kind: z.custom<ContractKind>(),
   seller: z.string(),
   buyer: z.string(),
   mine: z.string(),
@@ -65,7 +63,7 @@ const ReportRow = z.object({
 export const readReport = (connection: Connection, firmId: string, month: string) => connection.all(
   ReportRow,
 )`
-  select contract.id, contract.no, contract.kind, seller.name as seller, buyer.name as buyer,
+  select contract.id, contract.no, seller.name as seller, buyer.name as buyer,
          coalesce(coal_org.name, seller.name) as mine, coalesce(use_coal_org.name, buyer.name) as end_user,
          contract.variety_id, contract.heat_kcal, plan.planned_kg,
          ${lastReport('seller', month, sql`delivered_kg`)} as seller_kg,

@@ -19,7 +19,8 @@ export async function forecastContract(ctx: TxContext, contractId: string): Prom
   if (!row) return;
   const radar = await readRadar(tx, row, now);
   await recordForecast(ctx, contractId, { share: radar?.share ?? null, day: dayInMarket(now) });
-  const stage = radar && stageOf(radar);
+  if (!radar) return;
+  const stage = stageOf(radar);
   if (stage === undefined) return;
   // A month with a contract of its own is warned of by that one.
   const hasOwnMonth = row.kind === 'year' && (await hasMonthInForce(tx, contractId, radar.month));
