@@ -75,6 +75,8 @@ create table contract (
   retention_paid_fen   bigint      not null default 0 check (retention_paid_fen >= 0),
   retained_until       timestamptz,
   fulfilment_bp        bigint,
+  -- When it was last counted.
+  fulfilment_at        timestamptz,
   -- Forecast of the current month, and the day on which it was made.
   forecast_bp          bigint      check (forecast_bp >= 0),
   forecast_on          date,

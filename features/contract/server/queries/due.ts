@@ -91,9 +91,10 @@ export const readToForecast = (connection: Connection, today: string) =>
     sql`id`,
   );
 
+/** What was counted longest ago comes first, so that however many there are, none waits for ever. */
 export const readTermContracts = (connection: Connection) =>
   idsWhere(
     connection,
     sql`kind in ('year', 'month') and state in ('effective', 'performing', 'delivered')`,
-    sql`id`,
+    sql`fulfilment_at nulls first, id`,
   );
