@@ -128,7 +128,7 @@ export const ListedContract = z.extend(ContractCard, {
 });
 export type ListedContract = z.output<typeof ListedContract>;
 
-export const CONTRACT_SORTS = ['quantity', 'delivered', 'price', 'goods', 'windowTo'] as const;
+export const CONTRACT_SORTS = ['quantity', 'delivered', 'price', 'goods', 'windowTo', 'forecast'] as const;
 
 export const contractPage = query({
   path: '/api/contract/document/page',

@@ -118,6 +118,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           width: 72,
           isNumber: true,
           isExtra: true,
+          sort: 'forecast',
           cell: ({ forecast }) => orNone(forecast, (share) => `${percent(share)} %`),
         },
         {
