@@ -31,7 +31,7 @@ export function useSaveReport(): (report: FulfilmentReport) => Promise<void> {
       total: t('report.total'),
     };
     saveAs(
-      `${words.title}.xlsx`,
+      `${t('report.title')} ${report.month}.xlsx`,
       writeWorkbook({
         name: report.month,
         rows: layOutReport(report, words),
