@@ -45,7 +45,7 @@ function averageOf(marks: readonly { readonly raterId: string; readonly mark: nu
 export interface Reputation {
   readonly counterparties: number;
   readonly ratings: number;
-  readonly averages: readonly { readonly question: Question; readonly hundredths: number }[];
+  readonly averages: { readonly question: Question; readonly hundredths: number }[];
 }
 
 /** Null until enough counterparties have rated. All have answered the same questions. */

@@ -24,7 +24,11 @@ const DAY_MS = 86_400_000;
 
 /** One more plant that buys. */
 async function opened(handle: string): Promise<Client> {
-  const { id } = await openFirm(app, handle, ['firm_trader'], { canBuy: true, controller: handle });
+  const { id } = await openFirm(app, handle, ['firm_trader'], {
+    canBuy: true,
+    isTradingCompany: false,
+    controller: handle,
+  });
   await payIn(app, id, 100_000_000n);
   return app.signIn(`${handle}.trader`);
 }
@@ -211,7 +215,7 @@ describe('an average', () => {
   });
 
   it('of a firm that nobody knows is not found', async () => {
-    expect(faultOf(await mine(firmPresentation, { firmId: idOf('operator') }))).toBe('not_found');
+    expect(faultOf(await mine(firmPresentation, { firmId: app.runtime.newId() }))).toBe('not_found');
   });
 });
 
