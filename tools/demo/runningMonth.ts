@@ -1,4 +1,4 @@
-// Demo: a monthly contract that runs now, with both sides' figures behind its plan.
+// Demo: a monthly contract that runs now, behind its plan.
 
 import { reportDelivery } from '#features/contract/calls/perform.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';

@@ -1,4 +1,4 @@
-// Monthly report of a firm's term contracts, to read and to take along as a workbook.
+// Monthly report of a firm's term contracts, also as a workbook.
 
 import '#features/contract/web/contract.css';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Calls of the mutual rating: one contract's, the firm's own, and what is shown of a firm.
+// Calls of mutual ratings, and of what is shown of a firm.
 
 import * as z from 'zod/mini';
 import { CONTRACT_SIDES } from '#features/contract/choices.ts';
@@ -47,8 +47,8 @@ export type RatingCase = z.output<typeof RatingCase>;
 export const ratingCase = query({
   path: '/api/rating/case/read',
   summary:
-    'The mutual rating of an ended contract, for its two sides: the own rating, and the other one once both ' +
-    'have rated or the time is over. Null where the contract is not rated.',
+    'The mutual rating of an ended contract, for its two sides: the own rating, and the other one once ' +
+    'both have rated or the time is over. Null where the contract is not rated.',
   access: FIRM_SEATS,
   input: { contractId: Id },
   output: z.object({ case: z.nullable(RatingCase) }),
@@ -105,8 +105,8 @@ export type FirmPresentation = z.output<typeof FirmPresentation>;
 export const firmPresentation = query({
   path: '/api/rating/firm/read',
   summary:
-    'A certified firm as others see it: what it is, its credit class, and how its counterparties rated it as ' +
-    'seller and as buyer, on average and only from several counterparties on.',
+    'A certified firm as others see it: what it is, its credit class, and how its counterparties rated it ' +
+    'as seller and as buyer, on average and only from several counterparties on.',
   access: 'signed_in',
   input: { firmId: Id },
   output: FirmPresentation,

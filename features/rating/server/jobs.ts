@@ -1,4 +1,4 @@
-// Job of ratings: shows what was said, or ends what nobody rated, when the time is over.
+// Job of ratings: shows or ends them when their time is over.
 
 import { transition } from '#packages/db/transition.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';

@@ -27,7 +27,8 @@ const plannedKg = (month: string): Fragment => sql`
   (case contract.kind
      when 'month' then case when contract.month = ${month} then contract.quantity_kg end
      when 'year' then case when contract.year = ${Number(month.slice(0, 4))}
-       then nullif((version.document -> 'terms' -> 'months' ->> ${Number(month.slice(5)) - 1}::int)::bigint, 0)
+       then nullif(
+              (version.document -> 'terms' -> 'months' ->> ${Number(month.slice(5)) - 1}::int)::bigint, 0)
        end
    end)`;
 const monthInForce = sql`to_char(contract.effective_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;

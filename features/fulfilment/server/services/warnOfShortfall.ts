@@ -1,4 +1,4 @@
-// Forecasts a term contract once a day and warns both sides of a period that falls short.
+// Forecasts a term contract once a day and warns of a short period.
 
 import { type ContractRow, lockRow, recordForecast } from '#features/contract/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';

@@ -1,4 +1,4 @@
-// Handlers of the mutual rating: one contract's, the firm's own, a firm's presentation.
+// Handlers of mutual ratings and of a firm's presentation.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { creditOf } from '#features/firm/credit.ts';
