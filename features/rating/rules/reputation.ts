@@ -11,8 +11,8 @@ export interface GivenRating {
 
 /**
  * The ratings that count, of all in the order in which they were shown: those of full batches. A batch is
- * full with ratings of `least` counterparties, so that between two published averages always stand the ratings
- * of that many, and none can be computed from the difference.
+ * full with ratings of `least` counterparties, so that between two published averages always stand those of
+ * that many, and none can be computed from the difference.
  */
 export function publishedRatings<Given extends GivenRating>(
   shown: readonly Given[],
