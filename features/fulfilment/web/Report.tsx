@@ -99,7 +99,7 @@ function Contracts({ report: { contracts, isFinal, reportUntil, firm } }: { repo
       <Section title={firm.name} note={firm.creditCode}>
         <Rows title={t('report.title')}>
           {contracts.map((contract) => (
-            <ContractRow key={contract.contractId} contract={contract} />
+            <ContractRow key={contract.contractId} contract={contract} isFinal={isFinal} />
           ))}
         </Rows>
         <p className="contract-note">{t('report.rule')}</p>
@@ -108,7 +108,8 @@ function Contracts({ report: { contracts, isFinal, reportUntil, firm } }: { repo
   );
 }
 
-function ContractRow({ contract }: { contract: ReportedContract }) {
+/** Before reporting is over, nothing is short yet. */
+function ContractRow({ contract, isFinal }: { contract: ReportedContract; isFinal: boolean }) {
   const t = useTranslation('fulfilment');
   const tContract = useTranslation('contract');
   const tTerms = useTranslation('terms');
@@ -138,8 +139,8 @@ function ContractRow({ contract }: { contract: ReportedContract }) {
       }
       value={`${percent(share)} %`}
       valueHint={
-        <Tag tone={isMet ? 'success' : 'danger'}>
-          {tContract(isMet ? 'fulfilment.met' : 'fulfilment.short')}
+        <Tag tone={isMet ? 'success' : isFinal ? 'danger' : 'warning'}>
+          {tContract(isMet ? 'fulfilment.met' : isFinal ? 'fulfilment.short' : 'fulfilment.open')}
         </Tag>
       }
     />

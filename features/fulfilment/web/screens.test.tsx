@@ -186,7 +186,7 @@ describe('the monthly report', () => {
 
   it('says until when figures may change, and offers nothing to save without contracts', async () => {
     const [screen, open] = reportScreen({ ...report, isFinal: false });
-    expect(textOf(await draw(screen, { seats: ['firm_trader'], answers: open }))).toMatch(/前可填报/);
+    expect(textOf(await draw(screen, { seats: ['firm_trader'], answers: open }))).toMatch(/前可填报.*进行中/);
     const [, none] = reportScreen({ ...report, contracts: [] });
     const text = textOf(await draw(screen, { seats: ['firm_trader'], answers: none }));
     expect(text).toContain('该月没有长协合同');

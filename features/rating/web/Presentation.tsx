@@ -6,6 +6,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { BarTable } from '#packages/ui/BarTable.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -56,7 +57,7 @@ function Presented({
       </Section>
       <Rated title={t('asSeller')} reputation={asSeller} least={least} side="buyer" />
       <Rated title={t('asBuyer')} reputation={asBuyer} least={least} side="seller" />
-      <p className="contract-note">{t('presentation.rule', { least })}</p>
+      <NoticeBox>{t('presentation.rule', { least })}</NoticeBox>
     </>
   );
 }
