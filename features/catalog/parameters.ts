@@ -121,6 +121,9 @@ const table = {
   FULFIL_MONTH: { value: '8000' },
   FULFIL_QUARTER: { value: '9000' },
   FULFIL_YEAR: { value: '9000' },
+  /** Calendar days for rating an ended contract, and of how many counterparties an average is at least. */
+  RATING_DAYS: { value: '14' },
+  RATING_MIN_FIRMS: { value: '3' },
 
   /** Transit loss allowance that listings, contracts and freight bills start from. */
   RAIL_LOSS: { value: '120', isPublic: true },

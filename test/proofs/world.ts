@@ -68,6 +68,7 @@ import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
 import { announce } from './notices.ts';
 import { sendTrucks } from './pickups.ts';
+import { rateContract } from './ratings.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
 import { writeSheets } from './sheets.ts';
@@ -283,6 +284,7 @@ export async function fillWorld(app: TestApp, world: World) {
     response: { id: responseId },
     ...(await openTalk(app, world)),
     ...(await countCredit(app, world)),
+    ...(await rateContract(app, world, contract)),
     deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },

@@ -402,6 +402,8 @@ declare module '#packages/i18n/translate.ts' {
       'PRICE_BAND_SHAANXI_LOW': None;
       'PUZZLE_AFTER': None;
       'RAIL_LOSS': None;
+      'RATING_DAYS': None;
+      'RATING_MIN_FIRMS': None;
       'RELIST_ON_VOID': None;
       'REPLICA_MAX_LAG': None;
       'RESALE_DAYS': None;

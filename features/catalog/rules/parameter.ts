@@ -214,6 +214,9 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FULFIL_MONTH: share('contract', 0n, 10_000n),
   FULFIL_QUARTER: share('contract', 0n, 10_000n),
   FULFIL_YEAR: share('contract', 0n, 10_000n),
+  RATING_DAYS: days('contract', 1n, 90n),
+  // Fewer would reveal single ratings.
+  RATING_MIN_FIRMS: count('contract', 3n, 50n),
   RAIL_LOSS: transitLoss,
   ROAD_LOSS: transitLoss,
   SCALE_TOLERANCE: share('quality', 0n, 1_000n, MONEY),

@@ -19,6 +19,7 @@ import {
   readRegion,
   readRetired,
   readVarieties,
+  readWorkingDays,
   workingDaysLater,
   workingDaysLaterSql,
 } from './queries/referenceData.ts';
@@ -131,6 +132,13 @@ export const workingDayFrom = async (connection: Connection, day: string): Promi
 /** The day `days` working days later (0 to 366). */
 export const workingDaysAfter = async (connection: Connection, day: string, days: number): Promise<string> =>
   dayInMarket(await addWorkingDays(connection, atNoon(day), days));
+
+/** The working days from one day to another, both included. */
+export const workingDaysBetween = async (
+  connection: Connection,
+  from: string,
+  to: string,
+): Promise<readonly string[]> => (await readWorkingDays(connection, from, to)).map(({ day }) => day);
 
 /** Retired dictionary items as `<code>/<item>`; new records must not use them. */
 export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> =>
