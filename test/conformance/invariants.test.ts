@@ -276,6 +276,7 @@ describe('the database lists the same', async () => {
     'pickup.lateMachine': 'pickup_overdue.state',
     'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state',
+    'rating.ratingMachine': 'rating_case.state',
     'release.releaseMachine': 'release.state',
     'release.adhocMachine': 'release_adhoc.state',
     'settlement.sheetReversalMachine': 'settlement_reversal.state',
