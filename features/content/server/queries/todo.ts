@@ -11,8 +11,8 @@ export const userAgreementTodos: TodoSource = {
     const inForce = await readVersionInForce(tx, 'agreement', now);
     const { version = null, is_written: isWritten = false } = inForce ?? {};
     return sql`
-      select 'accept_agreement', null, ${personId}::text, 'v' || version, 'v' || version, null, null::timestamptz,
-             null::bigint, null::bigint
+      select 'accept_agreement', null, ${personId}::text, 'v' || version, 'v' || version, null,
+             null::timestamptz, null::bigint, null::bigint
         from (values (${version}::integer)) as wanted (version)
        where ${isWritten}
          and not exists (select

@@ -171,8 +171,8 @@ export async function insertRelease(tx: Transaction, one: NewRelease, now: Date)
     insert into release (id, no, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
         state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
     values (${one.id}, ${one.no}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId},
-            ${one.payer}, ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight}, ${one.fee},
-            ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})`;
+            ${one.payer}, ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight},
+            ${one.fee}, ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})`;
   await tx.run`
     insert into release_line (release_id, sheet_id, amount_fen)
     select ${one.id}, sheet_id, amount_fen
