@@ -18,6 +18,7 @@ const PACKAGES = [
   'pdf',
   'pki',
   'proof',
+  'puzzle',
   'spreadsheet',
   'rpc',
   'push',

@@ -105,7 +105,8 @@ export default defineConfig({
             },
             { name: SHELL, test: /apps\/web\/main\.tsx$/, priority: 2 },
             // Signatures are checked by two large packages: a page loads them in pieces.
-            { name: 'asn1', test: /node_modules\/(asn1js|pvutils|pvtsutils|bytestreamjs|@noble)\// },
+            { name: 'asn1', test: /node_modules\/(asn1js|pvutils|pvtsutils|bytestreamjs)\// },
+            { name: 'hashes', test: /node_modules\/@noble\// },
             { name: HOME, test: /features\/dashboard\/web\/Home\.tsx$/, priority: 1 },
           ],
         },

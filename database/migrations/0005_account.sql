@@ -59,6 +59,7 @@ create table account_failed_attempt (
   primary key (name_hash, place)
 );
 create index account_failed_attempt_by_age on account_failed_attempt (tried_at);
+create index account_failed_attempt_by_place on account_failed_attempt (place, tried_at);
 
 -- Certificates of a person as listed with the account; written when one is issued or changes its status.
 create table account_certificate (
@@ -188,7 +189,12 @@ create table account_previous_password (
 create table account_known_device (
   person_id text        not null references account_person (id),
   cid_hash  text        not null,
+  -- By which the person names it to remove it.
+  id        text        not null unique,
+  -- What it says of itself.
+  device    text        not null,
   first_at  timestamptz not null,
+  last_at   timestamptz not null check (last_at >= first_at),
   primary key (person_id, cid_hash)
 );
 

@@ -75,6 +75,11 @@ create table contract (
   retention_paid_fen   bigint      not null default 0 check (retention_paid_fen >= 0),
   retained_until       timestamptz,
   fulfilment_bp        bigint,
+  -- When it was last counted.
+  fulfilment_at        timestamptz,
+  -- Forecast of the current month, and the day on which it was made.
+  forecast_bp          bigint      check (forecast_bp >= 0),
+  forecast_on          date,
   has_breach           boolean     not null default false,
   -- All its sheets are closed, but its bonds are held until a breach is ruled on.
   settles_after_ruling boolean     not null default false,
@@ -229,6 +234,8 @@ create table contract_report (
   role         text        not null check (role in ('seller', 'buyer')),
   seq          bigint      generated always as identity,
   delivered_kg bigint      not null check (delivered_kg >= 0),
+  -- Why less was delivered than planned; may be empty.
+  reason       text        not null default '' check (length(reason) <= 200),
   person_id    text        not null references account_person (id),
   reported_at  timestamptz not null,
   primary key (contract_id, month, role, seq)

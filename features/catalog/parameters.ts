@@ -11,8 +11,9 @@ const table = {
   // Named by the specification; the app reads them when it starts.
   /** How the tonne is called where orders are shown and entered; never another quantity. */
   TRADE_ORDER_QUANTITY_UNIT: { value: '吨', isPublic: true },
-  /** Enabled ways of signing in, comma-separated; `code` goes to the phone. */
-  APP_LOGIN_TYPE: { value: 'password,code,passkey', isPublic: true },
+  /** Enabled ways of signing in, comma-separated; `code` goes to the phone, `scan` is approved on it, and a
+   * `certificate` is opened by its PIN. */
+  APP_LOGIN_TYPE: { value: 'password,code,passkey,scan', isPublic: true },
   /** An external certificate authority: used once FRONT_CA_HTTP_URL is set; the others refine it. */
   FRONT_CA_INIT_URL: { value: '', isPublic: true },
   FRONT_CA_SIGN_IP: { value: '', isPublic: true },
@@ -32,6 +33,8 @@ const table = {
   SECOND_STEP: { value: 'admins' },
   /** On an unknown device: require a `code` to the phone, notify the owner (`tell`), or `nothing`. */
   NEW_DEVICE: { value: 'code' },
+  /** Wrong passwords of a name, or from an address, until an attempt needs a solved puzzle; 0: never. */
+  PUZZLE_AFTER: { value: '3' },
   /** `asvs`: length counts. `mlps3`: also three of four kinds of characters, renewed every 90 days. */
   PASSWORD_POLICY: { value: 'asvs', isPublic: true },
   /** Text gateway: `outbox` keeps texts, `http` posts them. Set at each start from the configuration. */
@@ -120,6 +123,9 @@ const table = {
   FULFIL_MONTH: { value: '8000' },
   FULFIL_QUARTER: { value: '9000' },
   FULFIL_YEAR: { value: '9000' },
+  /** Calendar days for rating an ended contract, and of how many counterparties an average is at least. */
+  RATING_DAYS: { value: '14' },
+  RATING_MIN_FIRMS: { value: '3' },
 
   /** Transit loss allowance that listings, contracts and freight bills start from. */
   RAIL_LOSS: { value: '120', isPublic: true },

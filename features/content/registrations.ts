@@ -1,16 +1,24 @@
 // What content registers for server and screens alike.
 
-import type { MatterPages } from '#features/catalog/registry.ts';
+import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
   series: 'pages/content/price/index?series={id}',
   article: 'pages/common/newsDetail?id={id}',
+  user_agreement: 'pages/introduce/agreement',
 } satisfies MatterPages;
 
-export default { matters };
+const todos = {
+  accept_agreement: { matter: 'user_agreement' },
+} as const satisfies TodoKinds;
+
+export default { matters, todos };
 
 declare module '#features/catalog/registry.ts' {
   interface RegisteredMatters {
     content: typeof matters;
+  }
+  interface RegisteredTodos {
+    content: typeof todos;
   }
 }

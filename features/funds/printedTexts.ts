@@ -11,6 +11,8 @@ export const printedTexts = {
   month: '账期',
   version: '版本',
   made: '生成时间',
+  userAgreement: '用户协议与交易规则',
+  agreementVersion: (version: number) => `第 ${version} 版`,
   hash: '账目摘要（SHA-256）',
   buckets: '一、各账户余额',
   bucket: '账户',

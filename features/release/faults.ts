@@ -17,6 +17,7 @@ const ownFaults = faults('release', {
   sheet_needed: { code: 400132, fields: ['sheetId'] },
   claim_changed: { code: 400148, params: z.object({ amount: WireFen }) },
   claim_open: { code: 400149 },
+  consent_missing: { code: 400150, fields: ['pin'] },
 });
 export type ReleaseFault = keyof typeof ownFaults;
 

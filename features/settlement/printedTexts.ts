@@ -12,6 +12,8 @@ export const printedTexts = {
   no: '结算单编号',
   version: '版本',
   contract: '合同编号',
+  userAgreement: '用户协议与交易规则',
+  agreementVersion: (version: number) => `第 ${version} 版`,
   title: '品名',
   issuer: '制单方',
   method: '结算方式',

@@ -1,6 +1,6 @@
 // Reads certificates and checks their chains.
 
-import { X509Certificate as Native } from 'node:crypto';
+import { verify, X509Certificate as Native } from 'node:crypto';
 import { x509 } from './x509.ts';
 
 export interface CertificateFacts {
@@ -80,6 +80,10 @@ function hasTrustedPath(
 
 const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) =>
   validFromDate <= at && at <= validToDate;
+
+/** Whether the key of the certificate has signed the bytes, as `createSigner` does. */
+export const isSignedBy = (der: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean =>
+  verify('sha256', bytes, { key: new Native(der).publicKey, dsaEncoding: 'der' }, signature);
 
 /** `publicKey`: SubjectPublicKeyInfo. */
 export const hasPublicKey = (der: Uint8Array, publicKey: Uint8Array): boolean =>

@@ -6,7 +6,8 @@ import { type ReactNode, useId } from 'react';
 interface FileChooserProps {
   readonly accept: string;
   readonly isMany?: boolean | undefined;
-  readonly isCamera?: boolean | undefined;
+  /** Opens the camera where there is one: the one at the back, or the one that faces the user. */
+  readonly camera?: 'environment' | 'user' | undefined;
   readonly className: string;
   readonly describedBy?: string | undefined;
   readonly onChoose: (files: readonly File[]) => void;
@@ -16,7 +17,7 @@ interface FileChooserProps {
 export function FileChooser({
   accept,
   isMany,
-  isCamera,
+  camera,
   className,
   describedBy,
   onChoose,
@@ -30,8 +31,8 @@ export function FileChooser({
         type="file"
         className="ui-hidden"
         multiple={isMany}
-        accept={isCamera ? 'image/*' : accept}
-        capture={isCamera ? 'environment' : undefined}
+        accept={camera ? 'image/*' : accept}
+        capture={camera}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

@@ -8,6 +8,8 @@ import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
 
 export interface RowProps extends Pressing {
+  /** Shown before the label, such as a portrait. */
+  readonly lead?: ReactNode;
   readonly label: ReactNode;
   readonly value?: ReactNode;
   readonly hint?: ReactNode;
@@ -18,6 +20,7 @@ export interface RowProps extends Pressing {
 }
 
 export function Row({
+  lead,
   label,
   value,
   hint,
@@ -35,6 +38,7 @@ export function Row({
       onPress={onPress}
       className={classes('ui-row', `ui-row-${weight}`, isFact && 'ui-row-fact', leads && 'ui-row-leads')}
     >
+      {lead}
       <span className="ui-row-side">
         <span className="ui-row-label">{label}</span>
         {hint !== undefined && <span className="ui-row-hint">{kept(hint)}</span>}

@@ -68,7 +68,7 @@ const openCalls: [path: string, payload: object, body: unknown][] = [
   [
     '/api/common/qry_sys_parameter',
     { paramKey: 'TRADE_ORDER_QUANTITY_UNIT,APP_LOGIN_TYPE' },
-    { TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password,code,passkey' },
+    { TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password,code,passkey,scan' },
   ],
   [
     '/api/user/qry_open_menus',

@@ -83,6 +83,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'notice noticeMachine open': ['session_opens'],
   'notice enrolmentMachine drop': ['confirm_enrolment'],
   'pickup pickupOrderMachine expire': ['answer_pickup', 'lift_pickup'],
+  'rating ratingMachine reveal': ['rate_firm'],
+  'rating ratingMachine lapse': ['rate_firm'],
   'settlement sheetMachine close': ['close_sheet'],
   'support feedbackMachine lapse': ['feedback_closes'],
 };

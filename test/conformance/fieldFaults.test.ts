@@ -17,7 +17,7 @@ const WITHOUT_FIELD: readonly (readonly [form: string, field: string, why: strin
   ['benchmark/console/RunPanel', 'weekEnd', 'the week of the run that is shown'],
   ['benchmark/console/RunPanel', 'reason', 'the dialog asks for nothing else'],
   ['binding/web/partner/PartnerActions', 'partnerId', 'blocks or admits the partner of the card'],
-  ['contract/web/fulfilment/FulfilmentReportDrawer', 'month', 'the month was pressed in the list'],
+  ['fulfilment/web/FulfilmentReportDrawer', 'month', 'the month was pressed in the list'],
   ['dossier/web/acts/MonthDrawer', 'price', 'follows from the formula'],
   ['dossier/web/acts/RemarkDrawer', '*', 'sends the terms as they stand with another remark'],
   ['financing/web/Apply', 'baseId', 'the document was pressed in the list'],

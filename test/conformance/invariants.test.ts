@@ -130,6 +130,11 @@ describe('every call', () => {
       '/api/search/firm/find',
       '/api/search/listing/find',
       '/api/search/notice/find',
+      '/api/signin/certificate/enter',
+      '/api/signin/request/cancel',
+      '/api/signin/request/finish',
+      '/api/signin/request/open',
+      '/api/signin/request/state',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
       '/api/trade/listing/files',
@@ -168,6 +173,10 @@ describe('every call', () => {
       '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
+      '/api/signin/certificate/enter',
+      '/api/signin/request/cancel',
+      '/api/signin/request/finish',
+      '/api/signin/request/open',
     ]);
   });
 
@@ -267,6 +276,7 @@ describe('the database lists the same', async () => {
     'pickup.lateMachine': 'pickup_overdue.state',
     'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state',
+    'rating.ratingMachine': 'rating_case.state',
     'release.releaseMachine': 'release.state',
     'release.adhocMachine': 'release_adhoc.state',
     'settlement.sheetReversalMachine': 'settlement_reversal.state',

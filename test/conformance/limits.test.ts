@@ -17,6 +17,8 @@ describe('the limit of', () => {
       '/api/account/session/second_step_passkey',
       '/api/account/session/new_device',
       '/api/account/session/new_password',
+      '/api/signin/certificate/enter',
+      '/api/signin/request/finish',
       '/api/contract/paper/verify',
     ].map((path) => [path, 20, 60_000, 'address', 100] as const),
     ['/api/log/app/push_page_visit_log', 60, 10_000, 'address', undefined],
@@ -35,7 +37,7 @@ describe('the limit of', () => {
 
 it('the sign-in calls are counted together', () => {
   const names = calls.filter(({ limit }) => limit?.maxOfNetwork === 100).map(({ limit }) => limit?.name);
-  expect(names.length).toBe(10);
+  expect(names.length).toBe(12);
   expect(new Set(names)).toEqual(new Set(['sign_in']));
 });
 

@@ -7,7 +7,7 @@ import { submitListing } from '#features/listing/calls/listing.ts';
 import { takeListing } from '#features/negotiation/calls/take.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { openTaking } from '../faults/takes.ts';
+import { openOn, openTaking } from '../faults/takes.ts';
 import { agreeTo } from '../support/depositNotice.ts';
 import { follow } from '../support/follow.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
@@ -127,7 +127,11 @@ describe('an act whose commit no standby confirms', () => {
       how: 'in a transaction of its own',
       who: 'mine.trader',
       act: (by: Client, randomCode: string) =>
-        by(submitListing, { terms: someTerms({ quantity: tonnes(500) }) }, { randomCode }),
+        by(
+          submitListing,
+          { terms: someTerms({ quantity: tonnes(500), ...openOn(app.now) }) },
+          { randomCode },
+        ),
     },
   ])('$how is not acknowledged, nor on repetition, until one does', async ({ who, act }) => {
     const trader = await app.signIn(who);

@@ -19,6 +19,13 @@ const CLIENTS = 8;
 const LISTINGS = 3;
 const SIZES = 7;
 
+/** Terms that are open on this day, whichever it is: servers in processes of their own tell the time themselves. */
+export const openOn = (now: Date) => ({
+  validTo: new Date(now.getTime() + 5 * 86_400_000),
+  windowFrom: addDays(dayInMarket(now), 1),
+  windowTo: addDays(dayInMarket(now), 30),
+});
+
 /** Call it at the top of a test file. */
 export async function openTaking(url: string) {
   const app = await testApp({ databaseUrl: url });
@@ -27,7 +34,6 @@ export async function openTaking(url: string) {
   const { list, idOf, brokenBooks } = await openTrading(app);
   const buyers = ['plant', 'rival'] as const;
   for (const name of ['mine', ...buyers] as const) await payIn(app, idOf(name), 10_000_000_000_000n);
-  const today = dayInMarket(app.now);
   const listings: string[] = [];
   for (let at = 0; at < LISTINGS; at += 1) {
     listings.push(
@@ -35,9 +41,7 @@ export async function openTaking(url: string) {
         quantity: tonnes(1_000_000),
         minTake: tonnes(50),
         step: tonnes(1),
-        validTo: new Date(app.now.getTime() + 5 * 86_400_000),
-        windowFrom: addDays(today, 1),
-        windowTo: addDays(today, 30),
+        ...openOn(app.now),
       }),
     );
   }

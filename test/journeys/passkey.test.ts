@@ -135,10 +135,10 @@ it('signs a contract with a finger, once its holder has let it by the PIN', asyn
      order by contract.id
      limit 1`);
   await open(`pages/contract/sign?id=${rows[0]?.id ?? ''}`);
-  await page.getByText('文件摘要 SHA-256').first().waitFor();
+  await page.getByText('您签署的正是双方所见的文件').first().waitFor();
   const sign = page.getByRole('button', { name: '用通行密钥签署' });
   await sign.click();
-  await page.getByText('我已通读文件，并核对摘要一致').click();
+  await page.getByText('我已通读文件').click();
   await says(false);
   await sign.click();
   await page.getByText('设备未完成操作').waitFor();

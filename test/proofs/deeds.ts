@@ -12,6 +12,7 @@ import {
   postLoan,
   activeHoldsFor,
   postIdentification,
+  lockAvailable,
   lockDisputed,
   postDraft,
   postPayout,
@@ -664,6 +665,8 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                 pool.loans.push({ no: key, lienHoldId: lien, funderId, sellerId: payeeId, principal });
               },
               work: async (setting) => {
+                // Whoever posts twice in one transaction locks all firms before.
+                await lockAvailable(setting.tx, [funderId, borrowerId, payeeId]);
                 await postLoan(setting, {
                   key,
                   matter: about,

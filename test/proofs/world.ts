@@ -1,7 +1,7 @@
 // Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
 
 import { sendResetCode } from '#features/account/calls/code.ts';
-import { ownSessions } from '#features/account/calls/ownAccount.ts';
+import { knownDevices, ownSessions } from '#features/account/calls/ownAccount.ts';
 import { sessionTokenHash } from '#features/account/server/public.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
@@ -24,7 +24,13 @@ import { parseMarkup } from '#features/content/written.ts';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { proposeLift } from '#features/dashboard/calls/people.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
+import {
+  FORM_TYPE,
+  formWith,
+  PDF_TYPE,
+  somePdf,
+  somePng,
+} from '#features/file/server/handlers/files.example.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteOperator } from '#features/firm/calls/operators.ts';
 import { askForSeat } from '#features/firm/calls/seats.ts';
@@ -39,6 +45,7 @@ import { deleteSavedSearch, saveSearch } from '#features/listing/calls/search.ts
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import { setPortrait } from '#features/portrait/calls.ts';
 import { printStatement } from '#features/statement/calls.ts';
 import { issueStatement } from '#features/statement/server/services/issueStatement.ts';
 import { sendFeedback } from '#features/support/calls/feedback.ts';
@@ -61,6 +68,7 @@ import { openTalk } from './intents.ts';
 import { askForLoan } from './loans.ts';
 import { announce } from './notices.ts';
 import { sendTrucks } from './pickups.ts';
+import { rateContract } from './ratings.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
 import { writeSheets } from './sheets.ts';
@@ -276,6 +284,7 @@ export async function fillWorld(app: TestApp, world: World) {
     response: { id: responseId },
     ...(await openTalk(app, world)),
     ...(await countCredit(app, world)),
+    ...(await rateContract(app, world, contract)),
     deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },
@@ -285,6 +294,16 @@ export async function fillWorld(app: TestApp, world: World) {
     session: {
       id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '',
       gone: ended,
+    },
+    knownDevice: {
+      id: answerOf(await mine(knownDevices, {})).list.find(({ isThis }) => !isThis)?.id ?? '',
+    },
+    portrait: {
+      id: answerOf(
+        await (
+          await client('mine.colleague')
+        )(setPortrait, { picture: somePng().toString('base64') }),
+      ).portraitId,
     },
     alert: { id: await alert('above', yuan(900)), gone: removed },
     hold: { id: answerOf(await finance(readHolds, { state: 'active' })).list[0]?.id ?? '' },

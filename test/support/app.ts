@@ -59,6 +59,7 @@ export const signInPlainly = async ({ tx }: TxContext) => {
   const always = { tx, now: new Date(0) };
   await setParameter(always, 'SECOND_STEP', 'nobody');
   await setParameter(always, 'NEW_DEVICE', 'nothing');
+  await setParameter(always, 'PUZZLE_AFTER', '0');
   await tx.run`update catalog_parameter_version set is_notified = true`;
 };
 

@@ -52,6 +52,8 @@ import {
   endAllSessions,
   signIn,
 } from './people.ts';
+import { rateEachOther } from './ratings.ts';
+import { agreeOnMonth, reportSoFar } from './runningMonth.ts';
 import { installScales } from './scales.ts';
 import { saveSearches } from './searches.ts';
 import { settleCoal } from './settlements.ts';
@@ -102,6 +104,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const first = { http: app.http, ids, send, now: new Date(clock) };
     const scales = await installScales(first, (loginName) => personIdOf(database, loginName));
     await openFactor(first);
+    const running = await agreeOnMonth({ ids, send, now });
     await lendOnPledge({
       ...first,
       loading: await scales.loading(first),
@@ -145,6 +148,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
     await answerLastMonth(bank, monthBefore(now));
+    await reportSoFar({ send, now, runtime: app.runtime }, running);
     await filePapers({ ids, send, now });
     await countOverdueStorage(app.runtime);
     const weighing = await createDeliveries({ http: app.http, people, scales, send, now });
@@ -157,6 +161,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await pledgeCoal({ ids, send, now });
     await sellDefaulted({ ids, send, now });
     await scoreFirms({ app, send }, settled);
+    await rateEachOther({ send, now });
     await createAuctions({
       app,
       send,

@@ -88,13 +88,14 @@ export async function relaxSignIn(ctx: Pick<TxContext, 'tx' | 'now'>): Promise<v
 
 const SessionRow = z.object({ id: z.string() });
 
-/** Ends the sessions used to create the market, so that no device shows them. */
+/** Ends the sessions used to create the market, and forgets their devices: nobody is shown them. */
 export async function endAllSessions(ctx: TxContext): Promise<void> {
   const sessions = await ctx.tx.all(SessionRow)`select id from account_session where ended_at is null`;
   await endSessionsById(
     ctx,
     sessions.map(({ id }) => id),
   );
+  await ctx.tx.run`delete from account_known_device`;
 }
 
 export function idOf(ids: FirmIds, handle: string): string {

@@ -24,6 +24,34 @@ export const ownSessions = query({
   output: z.object({ list: z.array(Session) }),
 });
 
+const KnownDevice = z.object({
+  id: z.string(),
+  device: z.string(),
+  firstAt: Moment,
+  lastAt: Moment,
+  isThis: z.boolean(),
+});
+
+export const knownDevices = query({
+  path: '/api/account/device/list',
+  summary:
+    'Devices on which the person has signed in, the last used first: there a password needs no code of a ' +
+    'text message.',
+  access: 'signed_in',
+  input: {},
+  output: z.object({ list: z.array(KnownDevice) }),
+});
+
+export const forgetDevice = mutation({
+  path: '/api/account/device/forget',
+  summary: 'Removes a known device: sessions on it end, and signing in on it is as on a new one.',
+  access: 'signed_in',
+  isAudited: true,
+  input: { id: Id },
+  output: z.object({}),
+  faults: [genericFaults.not_found],
+});
+
 export const endOwnSession = mutation({
   path: '/api/account/session/end',
   summary: 'Ends one session of the person: its calls and its push connection within a second.',

@@ -4,10 +4,13 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
+import { type PuzzleSolution } from '#features/puzzle/faults.ts';
+import { followPuzzle } from '#features/puzzle/followPuzzle.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { usePuzzle } from '#packages/ui/usePuzzle.ts';
 import { login } from '../calls/session.ts';
 import { MAX_PASSWORD_LENGTH } from '../calls/signInFields.ts';
 import { followStep } from '../nextStep.ts';
@@ -27,7 +30,16 @@ export function ConsoleLogin() {
     onDone: ({ token }) => {
       storeConsoleSession(token);
     },
-    onFault: followStep(setAsked),
+    onFault: (fault) => followPuzzle(puzzle.ask)(fault) || followStep(setAsked)(fault),
+  });
+  const tPuzzle = useTranslation('puzzle');
+  const send = (solution?: PuzzleSolution): Promise<unknown> =>
+    run({ loginName, password, cid: consoleCid(), ...(solution ? { puzzle: solution } : {}) });
+  const puzzle = usePuzzle({
+    onSolved: send,
+    onFailed: () => {
+      setProblem(tPuzzle('failed'));
+    },
   });
   const passkey = usePasskey(undefined, setProblem);
   const ways = (useCall(qrySysParameter, { paramKey: WAYS }).data?.[WAYS] ?? '').split(',');
@@ -37,7 +49,7 @@ export function ConsoleLogin() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (loginName.trim() && password) void run({ loginName, password, cid: consoleCid() });
+    if (loginName.trim() && password) void send();
     else setProblem(t('login.empty'));
   };
 
@@ -67,6 +79,7 @@ export function ConsoleLogin() {
         onChange={({ target }) => {
           setLoginName(target.value);
           setProblem(undefined);
+          puzzle.ask(undefined);
         }}
       />
       <label htmlFor={`${id}-password`}>{t('login.password')}</label>
@@ -79,9 +92,11 @@ export function ConsoleLogin() {
         onChange={({ target }) => {
           setPassword(target.value);
           setProblem(undefined);
+          puzzle.ask(undefined);
         }}
       />
-      <Button type="primary" htmlType="submit" loading={isBusy} block>
+      <output className="desk-about">{puzzle.isSolving && tPuzzle('solving')}</output>
+      <Button type="primary" htmlType="submit" loading={isBusy || puzzle.isSolving} block>
         {t('login.submit')}
       </Button>
       {ways.includes('passkey') && passkey.canUse && (

@@ -71,9 +71,16 @@ declare module '#packages/i18n/translate.ts' {
       'forgot.idTailWhy': None;
       'forgot.submit': None;
       'forgot.title': None;
+      'known.remove': None;
+      'known.removed': None;
+      'known.title': None;
+      'known.used': { firstAt: string; lastAt: Date };
+      'known.why': None;
+      'login.byCertificate': None;
       'login.byCode': None;
       'login.byPasskey': None;
       'login.byPassword': None;
+      'login.byPhone': None;
       'login.demo': None;
       'login.demoCode': { name: string | number | bigint; code: string | number | bigint };
       'login.demoWhy': { password: string | number | bigint };

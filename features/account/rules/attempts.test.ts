@@ -1,7 +1,7 @@
 // Locks of one place, slowing of all strange places, and what is forgotten.
 
 import { describe, expect, it } from 'vitest';
-import { type Attempts, countedNow, decideEverywhere, decideHere } from './attempts.ts';
+import { type Attempts, countedNow, decideEverywhere, decideHere, needsPuzzle } from './attempts.ts';
 
 const now = new Date('2026-11-24T01:12:00Z');
 const attempts = (failures: number, minutesAgo: number, checking = 0): Attempts => ({
@@ -53,4 +53,17 @@ it.each<[what: string, kept: Attempts | undefined, counted: readonly [failures: 
   ['no failures of a clock that was a day ahead', attempts(4, -24 * 60 - 1, 1), [0, 0]],
 ])('counts %s', (_what, kept, [failures, checking]) => {
   expect(countedNow(kept, now)).toMatchObject({ failures, checking });
+});
+
+describe('a puzzle', () => {
+  it.each<[what: string, counted: readonly Attempts[], after: number, isNeeded: boolean]>([
+    ['is not asked of the first attempt', [], 3, false],
+    ['is not asked after two failures', [attempts(2, 0)], 3, false],
+    ['is asked after three', [attempts(3, 0)], 3, true],
+    ['counts attempts under way', [attempts(1, 0, 2)], 3, true],
+    ['is asked where one of the places has as many', [attempts(0, 0), attempts(3, 0)], 3, true],
+    ['does not add places up', [attempts(2, 0), attempts(2, 0)], 3, false],
+  ])('%s', (_what, counted, after, isNeeded) => {
+    expect(needsPuzzle(counted, after)).toBe(isNeeded);
+  });
 });

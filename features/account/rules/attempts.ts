@@ -46,6 +46,12 @@ export function decideEverywhere(everywhere: Attempts, now: Date): AttemptDecisi
   return minutes > 0 ? { minutes } : 'allowed';
 }
 
+/** Whether the next attempt must bring a solved puzzle along; those under way count. */
+export const needsPuzzle = (
+  counted: readonly Pick<Attempts, 'failures' | 'checking'>[],
+  after: number,
+): boolean => counted.some(({ failures, checking }) => failures + checking >= after);
+
 const minutesOf = (steps: readonly number[], failures: number, free: number): number =>
   failures < free ? 0 : (steps[Math.min(failures - free, steps.length - 1)] ?? 0);
 

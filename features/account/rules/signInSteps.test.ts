@@ -46,6 +46,22 @@ it.each([
     'new_password',
   ],
   ['it of nobody who came without a password', { proved: ['code'], isPasswordOld: true }, undefined],
+  [
+    'the second step after the PIN of a certificate too',
+    { proved: ['certificate'], methods: ['totp'] },
+    'second_step',
+  ],
+  ['a code on a new device after it', { proved: ['certificate'], isNewDevice: true }, 'device_code'],
+  [
+    'nothing more of a code approved on the phone, which is both',
+    { proved: ['scan'], methods: ['totp'], isNewDevice: true },
+    undefined,
+  ],
+  [
+    'to set a second step up even so, where there must be one',
+    { proved: ['scan'], needsSecondStep: true },
+    'enrol',
+  ],
   ['nothing after it', { proved: ['password', 'new_password'], isPasswordOld: true }, undefined],
 ] as const)('asks %s', (_who, standing, step) => {
   expect(nextSignInStep({ ...nothing, ...standing })).toBe(step);
@@ -54,7 +70,8 @@ it.each([
 it.each([
   ['password', ['password']],
   ['passkey,password', ['password', 'passkey']],
-  ['password,code,passkey', ['password', 'code', 'passkey']],
+  ['scan,password,code,passkey', ['password', 'code', 'passkey', 'scan']],
+  ['certificate', ['certificate']],
   ['', []],
 ])('reads the ways out of %s', (value, ways) => {
   expect(parseSignInWays(value)).toEqual(ways);

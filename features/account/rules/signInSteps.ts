@@ -1,7 +1,7 @@
 // Ways of signing in, and the further steps that may be required.
 
 /** Values of the parameter APP_LOGIN_TYPE. */
-export const SIGN_IN_WAYS = ['password', 'code', 'passkey'] as const;
+export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'scan', 'certificate'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /** The enabled ways, from the value of APP_LOGIN_TYPE (comma-separated). */
@@ -14,7 +14,10 @@ export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 export const SECOND_STEP_METHODS = ['totp', 'passkey'] as const;
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
-/** What the person has passed so far. A passkey counts as two factors. */
+/**
+ * What the person has passed so far. A passkey counts as two factors, and so does a code scanned and approved
+ * on a device that is signed in: it takes that device and a fresh proof.
+ */
 export type PassedStep = SignInWay | 'second_step' | 'device_code' | 'new_password';
 
 interface SignInProgress {
@@ -38,10 +41,11 @@ export function nextSignInStep({
 }: SignInProgress): SignInStep | undefined {
   const has = (proof: PassedStep) => proved.includes(proof);
   if (!has('passkey') && !has('second_step')) {
-    if (methods.length > 0) return 'second_step';
-    if (needsSecondStep) return 'enrol';
-    // A sign-in code to the phone has confirmed the device already.
-    if (isNewDevice && checksDevices && !has('code') && !has('device_code')) return 'device_code';
+    if (needsSecondStep && methods.length === 0) return 'enrol';
+    if (methods.length > 0 && !has('scan')) return 'second_step';
+    // A sign-in code to the phone, or the phone itself, has confirmed the device already.
+    const isConfirmed = has('code') || has('scan') || has('device_code');
+    if (isNewDevice && checksDevices && !isConfirmed) return 'device_code';
   }
   return has('password') && isPasswordOld && !has('new_password') ? 'new_password' : undefined;
 }

@@ -1,5 +1,6 @@
 // Account jobs: purge, unbind push clients, tell of refused sign-ins.
 
+import { purgePuzzles } from '#features/puzzle/server/public.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { purgeAccount } from './queries/account.ts';
@@ -18,6 +19,7 @@ export const accountJobs: AnyJob[] = [
       await purgeAttempts(tx, now);
       await purgeCodes(tx, now);
       await purgePendingSignIns(tx, now);
+      await purgePuzzles(tx, now);
     },
   },
   {

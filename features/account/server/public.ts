@@ -70,8 +70,11 @@ export async function createPerson(
   return id;
 }
 
+/** For further ways of signing in. */
+export { enterByName } from './services/enterByName.ts';
+export { createThrottle } from './services/throttle.ts';
+export { advanceSignIn, requireSignInWay, toSignInAnswer } from './services/completeSignIn.ts';
 /** For holders of a one-time address. */
-export { toSignInAnswer } from './services/completeSignIn.ts';
 export { restorePerson } from './services/restorePerson.ts';
 export { signInNewcomer, createNewcomer, prepareNewcomer } from './services/signInNewcomer.ts';
 

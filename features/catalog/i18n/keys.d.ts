@@ -400,7 +400,10 @@ declare module '#packages/i18n/translate.ts' {
       'PRICE_BAND_QINHUANGDAO_LOW': None;
       'PRICE_BAND_SHAANXI_HIGH': None;
       'PRICE_BAND_SHAANXI_LOW': None;
+      'PUZZLE_AFTER': None;
       'RAIL_LOSS': None;
+      'RATING_DAYS': None;
+      'RATING_MIN_FIRMS': None;
       'RELIST_ON_VOID': None;
       'REPLICA_MAX_LAG': None;
       'RESALE_DAYS': None;

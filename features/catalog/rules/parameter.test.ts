@@ -31,7 +31,7 @@ describe('a parameter', () => {
     ['PASSWORD_POLICY', 'none', false],
     ['APP_VERSION', '1.2.3', true],
     ['APP_VERSION', 'newest', false],
-    ['APP_LOGIN_TYPE', 'password,code', true],
+    ['APP_LOGIN_TYPE', 'password,code,scan,certificate', true],
     ['APP_LOGIN_TYPE', 'password,', false],
     ['FRONT_CA_HTTP_URL', 'https://a.test', true],
     ['FRONT_CA_HTTP_URL', 'ftp://a.test', false],

@@ -137,7 +137,9 @@ const pledgeLevel = (extra: Extra) =>
 
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT: choice('trade', QUANTITY_UNITS, { about: 'quantityUnit' }),
-  APP_LOGIN_TYPE: text('account', 40, { pattern: /^(password|code|passkey)(,(password|code|passkey))*$/ }),
+  APP_LOGIN_TYPE: text('account', 60, {
+    pattern: /^(password|code|passkey|scan|certificate)(,(password|code|passkey|scan|certificate))*$/,
+  }),
   FRONT_CA_INIT_URL: address(AUTHORITY),
   FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/, ...AUTHORITY }),
   FRONT_CA_SIGN_PORT: count('installation', 1n, 65_535n, { mayBeEmpty: true, ...AUTHORITY }),
@@ -153,6 +155,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   ACK_REMINDER_HOURS: hours('account', 1n, 168n),
   TEXT_CHANNEL: choice('installation', ['outbox', 'http'], { isInstalled: true }),
   SECOND_STEP: choice('account', ['operators', 'admins', 'nobody']),
+  PUZZLE_AFTER: count('account', 0n, 5n),
   NEW_DEVICE: choice('account', ['code', 'tell', 'nothing']),
   MAIL_CHANNEL: choice('installation', ['outbox', 'smtp'], { isInstalled: true }),
   SERVICE_HOTLINE: text('account', 30, { pattern: /^[-+() 0-9]*$/ }),
@@ -212,6 +215,9 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FULFIL_MONTH: share('contract', 0n, 10_000n),
   FULFIL_QUARTER: share('contract', 0n, 10_000n),
   FULFIL_YEAR: share('contract', 0n, 10_000n),
+  RATING_DAYS: days('contract', 1n, 90n),
+  // Fewer would reveal single ratings.
+  RATING_MIN_FIRMS: count('contract', 3n, 50n),
   RAIL_LOSS: transitLoss,
   ROAD_LOSS: transitLoss,
   SCALE_TOLERANCE: share('quality', 0n, 1_000n, MONEY),

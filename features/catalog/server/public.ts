@@ -18,6 +18,7 @@ import {
   readRegion,
   readRetired,
   readVarieties,
+  readWorkingDays,
   workingDaysLater,
   workingDaysLaterSql,
 } from './queries/referenceData.ts';
@@ -40,6 +41,7 @@ export interface TodoReader {
   readonly now: Date;
   /** Empty for a person without a firm. */
   readonly firmId: string;
+  readonly personId: string;
 }
 export interface TodoSource {
   /** The call each kind leads to: the to-do is for those who may make it, and for nobody else. */
@@ -122,6 +124,13 @@ export const workingDayFrom = async (connection: Connection, day: string): Promi
 /** The day `days` working days later (0 to 366). */
 export const workingDaysAfter = async (connection: Connection, day: string, days: number): Promise<string> =>
   dayInMarket(await addWorkingDays(connection, atNoon(day), days));
+
+/** The working days from one day to another, both included. */
+export const workingDaysBetween = async (
+  connection: Connection,
+  from: string,
+  to: string,
+): Promise<readonly string[]> => (await readWorkingDays(connection, from, to)).map(({ day }) => day);
 
 /** Retired dictionary items as `<code>/<item>`; new records must not use them. */
 export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> =>

@@ -23,6 +23,8 @@ export async function certificateFor(
  * 3002xx.
  */
 export { openKey } from './services/openPrivateKey.ts';
+/** At sign-in, before anybody is known. */
+export { proveByPin } from './services/proveByPin.ts';
 /** Signs one text line that states what is requested; call before the transaction too. Raises 3002xx. */
 export { type TextSigner, textSigner, type SignedText, signText } from './services/signText.ts';
 /**

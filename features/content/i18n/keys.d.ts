@@ -168,6 +168,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.published': None;
       'state.rejected': None;
       'state.withdrawn': None;
+      'todo.accept_agreement': None;
       'topic.agreement': None;
       'topic.customerService': None;
       'topic.finance': None;

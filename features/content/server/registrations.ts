@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues, setupItems } from '#features/catalog/server/public.ts';
+import { operatorQueues, setupItems, todoSources } from '#features/catalog/server/public.ts';
 import { followTargets } from '#features/follow/server/public.ts';
 import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { contentHandlers } from './handlers/all.ts';
@@ -10,6 +10,7 @@ import { contentJobs } from './jobs.ts';
 import { listContentTasks } from './public.ts';
 import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
 import personalData from './queries/personalData.ts';
+import { userAgreementTodos } from './queries/todo.ts';
 import { userAgreementCondition } from './services/requireUserAgreement.ts';
 import { contentItem } from './services/setupItems.ts';
 import { contentSubscribers } from './subscribers.ts';
@@ -34,6 +35,7 @@ export default {
     ]),
     operatorQueues.with(listContentTasks),
     setupItems.with(contentItem),
+    todoSources.with(userAgreementTodos),
     followTargets.with({ article: articlesToFollow, series: seriesToFollow }),
   ],
   personalData,

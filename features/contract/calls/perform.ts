@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/schema/wire.ts';
+import { exact, Id, Moment, text, WireBasisPoints, WireKg } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { PlanMonth } from '../terms.ts';
 import { TransitionResult } from './moved.ts';
@@ -16,6 +16,8 @@ export const REPORTING_SEATS = [
   'firm_settler',
   'firm_dispatcher',
 ] as const;
+
+export const MAX_REASON_LENGTH = 200;
 
 const Period = z.object({
   /** 2026-11, 2026-Q4 or 2026. */
@@ -57,7 +59,13 @@ export const reportDelivery = mutation({
   path: '/api/contract/fulfilment/report',
   summary: "Reports one's own figure for a month, until the tenth of the next; the last one counts.",
   access: REPORTING_SEATS,
-  input: { contractId: Id, month: PlanMonth, delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }) },
+  input: {
+    contractId: Id,
+    month: PlanMonth,
+    delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }),
+    /** Why less was delivered than planned, for the report of the month. */
+    reason: z.optional(text(0, MAX_REASON_LENGTH)),
+  },
   output: z.object({ contractId: Id, month: PlanMonth, delivered: WireKg }),
   faults: [not_found, wrong_state, month_closed],
 });

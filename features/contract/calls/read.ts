@@ -80,6 +80,8 @@ export const ContractCard = z.object({
   windowTo: z.nullable(Day),
   /** Of what was planned to date; null before anything was due. */
   fulfilment: z.nullable(WireBasisPoints),
+  /** Of the current month to its end, at the pace so far; null where none can be made. */
+  forecast: z.nullable(WireBasisPoints),
   signed: z.array(choice(ROLES)),
   signBy: z.nullable(Moment),
   toDo: z.nullable(choice(CONTRACT_ACTS)),
@@ -126,7 +128,7 @@ export const ListedContract = z.extend(ContractCard, {
 });
 export type ListedContract = z.output<typeof ListedContract>;
 
-export const CONTRACT_SORTS = ['quantity', 'delivered', 'price', 'goods', 'windowTo'] as const;
+export const CONTRACT_SORTS = ['quantity', 'delivered', 'price', 'goods', 'windowTo', 'forecast'] as const;
 
 export const contractPage = query({
   path: '/api/contract/document/page',

@@ -259,6 +259,7 @@ declare module '#packages/i18n/translate.ts' {
       'formula.title': None;
       'formula.why': None;
       'fulfilment': None;
+      'fulfilment.forecast': { share: string | number | bigint };
       'fulfilment.least': { least: string | number | bigint };
       'fulfilment.lower': None;
       'fulfilment.met': None;
@@ -267,6 +268,7 @@ declare module '#packages/i18n/translate.ts' {
       'fulfilment.open': None;
       'fulfilment.ours': None;
       'fulfilment.quarters': None;
+      'fulfilment.report': None;
       'fulfilment.rule': { month: string | number | bigint; quarter: string | number | bigint; year: string | number | bigint };
       'fulfilment.short': None;
       'fulfilment.title': None;
@@ -433,6 +435,7 @@ declare module '#packages/i18n/translate.ts' {
       'paper.pages': { pages: bigint | number };
       'paper.printing': None;
       'paper.read': None;
+      'paper.same': None;
       'paper.sha256': None;
       'paper.sha256Why': None;
       'paper.signedSha256': None;
@@ -443,6 +446,9 @@ declare module '#packages/i18n/translate.ts' {
       'pin.first': None;
       'pin.hint': None;
       'pin.title': None;
+      'rating.list': None;
+      'rating.open': None;
+      'rating.why': None;
       'retention.agreed': { share: string | number | bigint };
       'retention.held': None;
       'retention.owed': None;
@@ -669,7 +675,9 @@ declare module '#packages/i18n/translate.ts' {
       'extendSays': None;
       'extended': None;
       'files': None;
+      'forecast': None;
       'forfeitHint': None;
+      'fulfilment': None;
       'goods': None;
       'keyword': None;
       'late': None;
@@ -751,7 +759,6 @@ declare module '#packages/i18n/translate.ts' {
     'contract.menu': {
       '0301': None;
       'B030102': None;
-      'B030104': None;
     };
     'contract.printed': {
       'agreement.framework': None;

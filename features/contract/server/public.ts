@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/article/choices.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -19,7 +20,7 @@ import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
 /** What drafting, payment plans and dossiers build on. */
-export { readToArchive } from './queries/due.ts';
+export { readToArchive, readToForecast } from './queries/due.ts';
 export { forecastMonth, monthTerms } from './services/forecastMonth.ts';
 export { readCard } from './queries/card.ts';
 export { type ContractRow, lockRow, readRow } from './queries/contract.ts';
@@ -163,6 +164,22 @@ export async function recordDelivered(ctx: TxContext, contractId: string, more: 
   const grow = sql`, delivered_kg = delivered_kg + ${more}::bigint`;
   await updateRow(ctx.tx, contractId, grow);
   if (row.parent_id !== null) await updateRow(ctx.tx, row.parent_id, grow);
+}
+
+interface ForecastOfDay {
+  /** Of the plan of the month; null where none can be made. */
+  readonly share: BasisPoints | null;
+  readonly day: string;
+}
+
+/** The contract must be locked. */
+export async function recordForecast(
+  { tx }: TxContext,
+  contractId: string,
+  { share, day }: ForecastOfDay,
+): Promise<void> {
+  await updateRow(tx, contractId, sql`, forecast_bp = ${share}::bigint, forecast_on = ${day}::date`);
+  await writeOutbox(tx, [`contract/${contractId}`]);
 }
 
 /** Adds to the settled kg, or subtracts for a reversed sheet. */

@@ -37,7 +37,6 @@ export default {
     menuEntries.with([
       menu('0301', '', '03', 180, MENU_SEATS.contract),
       menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),
-      menu('B030104', 'pages/contract/fulfilment', '030101', 290, MENU_SEATS.contract),
     ]),
     operatorQueues.with(listContractTasks),
     outlookSources.with({ contract: contractOutlooks }),
@@ -55,6 +54,7 @@ export default {
     texts: [
       'contract_version.document',
       'contract_version.note',
+      'contract_report.reason',
       'contract_breach.text',
       'contract_breach.ruling_reason',
     ],

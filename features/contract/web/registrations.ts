@@ -1,4 +1,4 @@
-// Screens of signing and fulfilment.
+// Screen of signing.
 
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
@@ -8,11 +8,6 @@ export default {
       path: 'pages/contract/sign',
       authId: 'B030102',
       load: () => import('./sign/SignScreen.tsx'),
-    },
-    {
-      path: 'pages/contract/fulfilment',
-      authId: 'B030104',
-      load: () => import('./fulfilment/Fulfilment.tsx'),
     },
   ],
 } satisfies WebRegistrations;

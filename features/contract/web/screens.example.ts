@@ -44,6 +44,7 @@ export const aCard = (change: Partial<ContractCard> = {}): ContractCard => ({
   windowFrom: '2026-11-25',
   windowTo: '2026-12-01',
   fulfilment: null,
+  forecast: null,
   signed: [],
   signBy: new Date('2026-11-26T10:00:00Z'),
   toDo: 'sign',

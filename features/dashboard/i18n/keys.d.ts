@@ -62,6 +62,8 @@ declare module '#packages/i18n/translate.ts' {
       'me.visitorWhy': None;
       'todo.left': { time: string | number | bigint };
       'todo.over': None;
+      'todo.together': { count: string | number | bigint };
+      'todo.togetherWhy': None;
     };
     'dashboard.centre': {
       'arrange': None;
@@ -366,6 +368,31 @@ declare module '#packages/i18n/translate.ts' {
     };
     'dashboard.queue': {
       'lift_second_step': None;
+    };
+    'dashboard.signing': {
+      'again': None;
+      'all': None;
+      'chooseFirst': None;
+      'confirm': None;
+      'end': None;
+      'nothing': None;
+      'nothingWhy': None;
+      'open': None;
+      'papers': None;
+      'pinFirst': None;
+      'pinHint': None;
+      'printing': None;
+      'read': None;
+      'readFirst': None;
+      'sign': { count: bigint | number };
+      'signedOf': { signed: string | number | bigint; count: string | number | bigint };
+      'state.signed': None;
+      'state.signing': None;
+      'state.unsigned': None;
+      'state.waiting': None;
+      'stopped': None;
+      'title': None;
+      'underWay': { at: string | number | bigint; count: string | number | bigint };
     };
     'dashboard.visitor': {
       'about': None;

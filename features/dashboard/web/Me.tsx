@@ -5,6 +5,8 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { DEADLINES_PATH } from '#features/deadline/web/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { DRAFTS_PATH, OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
+import { ownPortrait } from '#features/portrait/calls.ts';
+import { Portrait } from '#features/portrait/web/Portrait.tsx';
 import { FEEDBACK_LIST } from '#features/support/web/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -63,6 +65,7 @@ export default function Me() {
 function Person() {
   const t = useTranslation('dashboard');
   const person = useCall(basicInfo, {});
+  const portraitId = useCall(ownPortrait, {}).data?.portraitId;
   const trader = useCall(traderInfo, {});
   const areas = useAreas();
   const tFirm = useTranslation('firm');
@@ -74,6 +77,7 @@ function Person() {
         <QueryView query={person} feature="account" shape="lines">
           {({ name, loginName, phone }) => (
             <Row
+              lead={<Portrait id={portraitId} name={name} />}
               label={name}
               weight="strong"
               hint={[loginName, phone].filter(Boolean).join(' · ')}

@@ -1,11 +1,10 @@
 // The reader's to-dos: action, counterparty and deadline.
 
 import { Suspense } from 'react';
-import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
+import { pathOfTodo } from '#features/catalog/registry.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
-import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,6 +14,8 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { businessTodo, type Todo } from '../calls/home.ts';
+import { SignTogetherRow } from './signing/SignTogetherRow.tsx';
+import { useTodoText } from './todoText.ts';
 import './desk.css';
 
 const SOON_MS = 4 * 3_600_000;
@@ -62,6 +63,7 @@ function Waiting({ max }: { max: number | undefined }) {
             // Each to-do is named by its feature, whose texts may still be on their way.
             <Suspense fallback={<Skeleton shape="lines" />}>
               <Rows title={t('home.todo')}>
+                <SignTogetherRow todos={list} />
                 {list.slice(0, max).map((todo) => (
                   <TodoRow key={todo.id} todo={todo} />
                 ))}
@@ -87,18 +89,16 @@ function DueTag({ at }: { at: Date }) {
 }
 
 function TodoRow({ todo }: { todo: Todo }) {
-  const { kind, id, no, title, counterparty, due, quantity, amount } = todo;
-  const { weight, sum } = useTermFormats();
-  const size = [quantity !== null && weight(quantity), amount !== null && sum(amount)].filter(Boolean);
-  const find = useTexts(todoKind(kind)?.feature ?? '');
+  const { kind, id, no, title, due } = todo;
+  const { label, size } = useTodoText(todo);
   return (
     <Row
       to={pathOfTodo(kind, id)}
-      label={find(`todo.${kind}`, { counterparty: counterparty ?? '' }) ?? ''}
+      label={label}
       hint={
         <>
           <span className="desk-part">{title}</span>
-          {size.length > 0 && <span className="desk-part ui-number">{size.join(' · ')}</span>}
+          {size !== '' && <span className="desk-part ui-number">{size}</span>}
           {no !== title && <span className="desk-part ui-number">{no}</span>}
         </>
       }

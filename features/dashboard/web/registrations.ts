@@ -2,6 +2,7 @@
 
 import { lazy } from 'react';
 import type { WebRegistrations } from '#packages/ui/screens.ts';
+import { SIGN_TOGETHER_PATH } from './signing/paths.ts';
 
 export default {
   screens: [
@@ -21,5 +22,6 @@ export default {
     },
     { path: 'pages/tabBar/user', authId: '05', access: 'open', isTab: true, load: () => import('./Me.tsx') },
     { path: 'pages/sign/index', authId: '050111', access: 'open', load: () => import('./SignPage.tsx') },
+    { path: SIGN_TOGETHER_PATH, load: () => import('./signing/SignTogether.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -56,7 +56,8 @@ export default function ContractsDesk() {
 
 function useColumns(): readonly DeskColumn<ListedContract>[] {
   const t = useTranslation('contract.console');
-  const { money, tonnes } = useFormats();
+  const { money, percent, tonnes } = useFormats();
+  const share = (part: bigint | null) => (part === null ? '–' : percent(part));
   return [
     ...useCardColumns<ListedContract>((card) => card),
     {
@@ -76,6 +77,22 @@ function useColumns(): readonly DeskColumn<ListedContract>[] {
       isNumber: true,
     },
     { key: 'windowTo', title: t('windowTo'), value: ({ windowTo }) => windowTo },
+    {
+      key: 'fulfilment',
+      title: t('fulfilment'),
+      value: ({ fulfilment }) => fulfilment,
+      text: ({ fulfilment }) => share(fulfilment),
+      isNumber: true,
+      isExtra: true,
+    },
+    {
+      key: 'forecast',
+      title: t('forecast'),
+      value: ({ forecast }) => forecast,
+      text: ({ forecast }) => share(forecast),
+      isNumber: true,
+      isExtra: true,
+    },
     { key: 'createdAt', title: t('created'), value: ({ createdAt }) => createdAt, isExtra: true },
   ];
 }

@@ -481,6 +481,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.firm': None;
       'column.firmName': None;
       'column.followedAt': None;
+      'column.forecast': None;
       'column.formCode': None;
       'column.from': None;
       'column.fromDay': None;

@@ -39,6 +39,7 @@ const Member = z.object({
   /** Of a disabled person these are the seats that enabling restores. */
   isDisabled: z.boolean(),
   isSelf: z.boolean(),
+  portraitId: z.nullable(Id),
 });
 export type Member = z.output<typeof Member>;
 

@@ -2,12 +2,14 @@
 
 import { departureBlocks } from '#features/account/server/public.ts';
 import { operatorQueues, setupItems, todoSources } from '#features/catalog/server/public.ts';
+import { portraitViewers } from '#features/portrait/server/public.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { firmHandlers } from './handlers/all.ts';
 import { firmJobs } from './jobs.ts';
 import { listMenuTasks, listSeatTasks } from './public.ts';
 import personalData from './queries/personalData.ts';
 import { seatTodos } from './queries/seatRequest.ts';
+import { isOnStaff } from './queries/staff.ts';
 import { firmBlocks } from './services/firmBlocks.ts';
 import { firmItem } from './services/setupItems.ts';
 import { firmSubscribers } from './subscribers.ts';
@@ -24,6 +26,10 @@ export default {
   },
   contributions: [
     departureBlocks.with(firmBlocks),
+    portraitViewers.with(
+      async (connection, { firmId }, personId) =>
+        firmId !== undefined && isOnStaff(connection, firmId, personId),
+    ),
     operatorQueues.with(listSeatTasks),
     operatorQueues.with(listMenuTasks),
     todoSources.with(seatTodos),

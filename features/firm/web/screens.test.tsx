@@ -26,6 +26,7 @@ const member: Member = {
   most: fen(123_456_700n),
   isDisabled: false,
   isSelf: false,
+  portraitId: null,
 };
 const madeAt = new Date('2026-11-20T02:00:00Z');
 const invitation = (state: Invitation['state']): Invitation => ({

@@ -9,6 +9,7 @@ import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
 import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
 import { ownFirms } from '#features/firm/calls/own.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
+import { OwnPortrait } from '#features/portrait/web/OwnPortrait.tsx';
 import { LANGUAGE_OPTIONS } from '#packages/i18n/languages.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -63,6 +64,7 @@ function Profile({ known, claim }: ProfileProps) {
   };
   return (
     <>
+      <OwnPortrait name={known.name} />
       <Card>
         <Rows>
           <Row isFact label={t('login.name')} value={known.loginName} />

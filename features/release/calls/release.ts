@@ -110,7 +110,7 @@ export const applyRelease = mutation({
   path: '/api/settlement/supervise/apply',
   summary:
     'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves ' +
-    'it. One payer in one application.',
+    'it. One payer in one application; asked for by the payer, it is signed and needs no consent.',
   access: CONFIRMING_SEATS,
   input: {
     contractId: Id,
@@ -119,11 +119,14 @@ export const applyRelease = mutation({
     ...Split,
     files: list(Id, 9),
     remark: text(0, 500),
+    /** Of the payer alone. */
+    proof: z.optional(SignerCredential),
   },
   output: ReleaseMoved,
   faults: [
     not_found,
     wrong_state,
+    faults.consent_missing,
     faults.not_supervised,
     faults.dispute_open,
     faults.over_confirmed,
@@ -131,6 +134,8 @@ export const applyRelease = mutation({
     faults.account_not_bound,
     faults.reversal_open,
     faults.file_unusable,
+    faults.above_own_limit,
+    ...sheetSigningFaults,
   ],
 });
 

@@ -34,6 +34,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.checks_open': { check: string | number | bigint };
       'fault.claim_changed': { amount: bigint };
       'fault.claim_open': None;
+      'fault.consent_missing': None;
       'fault.sheet_needed': None;
       'fault.split_differs': { sum: bigint; amount: bigint };
       'filter.payee': None;
@@ -112,6 +113,7 @@ declare module '#packages/i18n/translate.ts' {
       'release.act.withdraw': None;
       'release.applied': None;
       'release.applied.next': None;
+      'release.applyWhy': None;
       'release.approved': None;
       'release.approved.next': None;
       'release.consentWhy': None;
@@ -160,6 +162,7 @@ declare module '#packages/i18n/translate.ts' {
       'supervise.running': None;
       'supervise.send': None;
       'supervise.sheets': { count: bigint | number };
+      'supervise.signAndSend': None;
       'supervise.split': None;
       'supervise.total': None;
       'supervise.which': None;

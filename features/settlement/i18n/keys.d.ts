@@ -465,6 +465,8 @@ declare module '#packages/i18n/translate.ts' {
       'paper.printing': None;
       'paper.read': None;
       'paper.readFirst': None;
+      'paper.same': None;
+      'paper.sameWhy': None;
       'paper.sha256': None;
       'paper.title': None;
       'passes.appeal_sheet': None;

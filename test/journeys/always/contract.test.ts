@@ -38,8 +38,8 @@ const firmOf = async (who: Person) => (await who(traderInfo, {})).firm?.id ?? ''
 
 /** Reads the paper, confirms its digest, and signs: the demonstration's PINs are its password. */
 async function sign({ page }: Phone) {
-  await page.getByText('文件摘要 SHA-256').first().waitFor();
-  await page.getByText('我已通读文件，并核对摘要一致').click();
+  await page.getByText('您签署的正是双方所见的文件').first().waitFor();
+  await page.getByText('我已通读文件').click();
   await page.getByLabel('证书 PIN 码').fill(DEMONSTRATION_PASSWORD);
   await page.getByRole('button', { name: '签署', exact: true }).click();
 }

@@ -29,6 +29,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/contract/detail': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/contract/sign': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} and state in ('part_signed', 'to_sign') order by state, id limit 1`)}`,
   'pages/contract/fulfilment': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by kind = 'year' desc, id limit 1`)}`,
+  'pages/contract/rating': `id=${await idOf(`select id from rating_case where buyer_id = ${firmOf('jinghua')} order by state desc, id limit 1`)}`,
+  'pages/firm/presentation': `id=${await idOf("select id from firm where handle = 'heishan'")}`,
   'pages/business/intended/detail': `id=${await idOf(`select id from intent where firm_id = ${firmOf('jinghua')} and state = 'negotiating' order by id limit 1`)}`,
   'pages/contract/write': 'as=year&step=quantity',
   'pages/bindAuth/useCoalOrgBind': `id=${await idOf(`select id from binding_org where org_id = ${firmOf('jinghua')} and state = 'effective' order by id limit 1`)}`,

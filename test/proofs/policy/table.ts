@@ -21,6 +21,7 @@ import { fileRows } from './file.ts';
 import { financingRows } from './financing.ts';
 import { firmRows } from './firm.ts';
 import { followRows } from './follow.ts';
+import { fulfilmentRows } from './fulfilment.ts';
 import { fundsRows } from './funds.ts';
 import { goodsRows } from './goods.ts';
 import { identityRows } from './identity.ts';
@@ -31,6 +32,7 @@ import { messageRows } from './message.ts';
 import { negotiationRows } from './negotiation.ts';
 import { noticeRows } from './notice.ts';
 import { pickupRows } from './pickup.ts';
+import { ratingRows } from './rating.ts';
 import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
 import { settlementRows } from './settlement.ts';
@@ -57,7 +59,9 @@ const ROWS: Rows = {
   ...negotiationRows,
   ...auctionRows,
   ...contractRows,
+  ...fulfilmentRows,
   ...creditRows,
+  ...ratingRows,
   ...intentRows,
   ...benchmarkRows,
   ...marketRows,

@@ -1,13 +1,16 @@
 // Password sign-in on a real database: locks, tokens, sessions and menus.
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { menus } from '#apps/server/features.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
+import { solvePuzzle } from '#packages/puzzle/work.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
+import { accountJobs } from '../jobs.ts';
 import {
   createPerson,
   filterEndedSessions,
@@ -294,6 +297,151 @@ describe('somebody else’s failures', () => {
       Array.from({ length: 20 }, async () => (await tryFrom('203.0.113.7', TEST_PASSWORD)).code),
     );
     expect(new Set(codes)).toEqual(new Set([IN]));
+  });
+});
+
+describe('a puzzle', () => {
+  const set = (after: string) => app.perform((ctx) => setParameter(ctx, 'PUZZLE_AFTER', after));
+  beforeAll(() => set('3'));
+  afterAll(() => set('0'));
+
+  let name = '';
+  let networks = 0;
+  const here = () => `198.51.${networks}.4`;
+  beforeEach(async () => {
+    name = await newPerson();
+    networks += 1;
+  });
+
+  interface Attempt {
+    readonly password?: string;
+    readonly loginName?: string;
+    readonly address?: string;
+    readonly cid?: string;
+    readonly puzzle?: { readonly id: string; readonly number: number };
+  }
+  const post = async ({ address = here(), loginName = name, password = 'wrong', ...rest }: Attempt = {}) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: address,
+      payload: { loginName, password, ...rest },
+    });
+    return reply.json<{ code: string; body: { id: string; nonce: string } }>();
+  };
+  const [IN, WRONG, LOCKED, ASKED] = ['0', '100107', '100106', '100127'];
+  const fail = async (times: number, attempt: Attempt = {}) => {
+    const codes: string[] = [];
+    for (let time = 0; time < times; time += 1) codes.push((await post(attempt)).code);
+    return codes;
+  };
+  /** As the database knows it: that it can be found by work, another test shows. */
+  const solutionOf = async (id: string, wrongBy = 0) => {
+    const { rows } = await app.database.pool.query<{ number: number }>(
+      'select number from puzzle where id = $1',
+      [id],
+    );
+    return { id, number: (rows[0]?.number ?? 0) + wrongBy };
+  };
+  const solved = async (attempt: Attempt = {}) => {
+    const { code, body } = await post(attempt);
+    expect(code).toBe(ASKED);
+    return solutionOf(body.id);
+  };
+
+  it('is asked after three failures, of the right password and of unknown names too', async () => {
+    expect(await fail(4)).toEqual([WRONG, WRONG, WRONG, ASKED]);
+    expect((await post({ password: TEST_PASSWORD })).code).toBe(ASKED);
+    networks += 1;
+    expect(await fail(4, { loginName: `ghost.${name}` })).toEqual([WRONG, WRONG, WRONG, ASKED]);
+  });
+
+  it('is solved by work alone and lets one attempt through', async () => {
+    await fail(3);
+    const { body } = await post();
+    const asked = body as unknown as Parameters<typeof solvePuzzle>[0];
+    const puzzle = { id: body.id, number: await solvePuzzle(asked, () => Promise.resolve()) };
+    expect((await post({ password: TEST_PASSWORD, puzzle })).code).toBe(IN);
+    expect((await post({ password: TEST_PASSWORD })).code).toBe(IN);
+  });
+
+  it('counts once, whether the password was right or wrong', async () => {
+    await fail(3);
+    const puzzle = await solved();
+    expect((await post({ puzzle })).code).toBe(WRONG);
+    expect((await post({ puzzle, password: TEST_PASSWORD })).code).toBe(ASKED);
+  });
+
+  it('counts once of twenty uses at the same time', async () => {
+    await fail(3);
+    const puzzle = await solved();
+    const codes = await Promise.all(Array.from({ length: 20 }, async () => (await post({ puzzle })).code));
+    expect(codes.filter((code) => code === WRONG)).toHaveLength(1);
+    expect(codes.filter((code) => code === ASKED)).toHaveLength(19);
+  });
+
+  it('is over with a wrong number, and after five minutes', async () => {
+    await fail(3);
+    const { body } = await post();
+    const password = TEST_PASSWORD;
+    expect((await post({ password, puzzle: await solutionOf(body.id, 1) })).code).toBe(ASKED);
+    expect((await post({ password, puzzle: await solutionOf(body.id) })).code).toBe(ASKED);
+    const late = await solved();
+    app.pass(5 * 60_000);
+    expect((await post({ password, puzzle: late })).code).toBe(ASKED);
+  });
+
+  it('helps neither another name nor another address, and is not used up there', async () => {
+    await fail(3);
+    const other = await newPerson();
+    const puzzle = await solved();
+    expect((await post({ loginName: other, password: TEST_PASSWORD, puzzle })).code).toBe(ASKED);
+    expect((await post({ address: '192.0.2.77', password: TEST_PASSWORD, puzzle })).code).toBe(ASKED);
+    expect((await post({ password: TEST_PASSWORD, puzzle })).code).toBe(IN);
+  });
+
+  it('is asked from an address that has failed under three names, and not from another', async () => {
+    const names = [await newPerson(), await newPerson(), await newPerson()];
+    for (const loginName of names) expect((await post({ loginName })).code).toBe(WRONG);
+    expect((await post({ password: TEST_PASSWORD })).code).toBe(ASKED);
+    expect((await post({ password: TEST_PASSWORD, address: '192.0.2.78' })).code).toBe(IN);
+  });
+
+  it('is not asked on a device of the person for what others do, but for its own failures', async () => {
+    const cid = 'phone';
+    expect((await post({ password: TEST_PASSWORD, cid })).code).toBe(IN);
+    await fail(3);
+    expect((await post({ password: TEST_PASSWORD, cid })).code).toBe(IN);
+    expect(await fail(4, { cid })).toEqual([WRONG, WRONG, WRONG, ASKED]);
+  });
+
+  it('does not put off the lock after five', async () => {
+    await fail(3);
+    for (let time = 0; time < 2; time += 1) expect((await post({ puzzle: await solved() })).code).toBe(WRONG);
+    expect((await post({ password: TEST_PASSWORD })).code).toBe(LOCKED);
+  });
+
+  it('is asked of all but three of twenty guesses at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, async () => (await post()).code));
+    expect(codes.filter((code) => code === WRONG)).toHaveLength(3);
+    expect(codes.filter((code) => code === ASKED)).toHaveLength(17);
+  });
+
+  it('is asked after as many failures as the parameter says, and never with none', async () => {
+    await set('1');
+    expect(await fail(2)).toEqual([WRONG, ASKED]);
+    await set('0');
+    expect(await fail(4)).toEqual([WRONG, WRONG, WRONG, WRONG]);
+    await set('3');
+  });
+
+  it('is not kept once it is over', async () => {
+    await fail(3);
+    await post();
+    app.pass(5 * 60_000 + 1);
+    for (const job of accountJobs.filter(({ name: job }) => job === 'account.purge'))
+      await runJob(job, app.runtime);
+    expect((await app.database.pool.query('select from puzzle')).rowCount).toBe(0);
   });
 });
 

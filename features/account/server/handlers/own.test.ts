@@ -1,6 +1,7 @@
 // One's own account on a real database: password, sessions, phone.
 
 import { describe, expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { codeIn, faultOf, given } from '../../../../test/support/doorstep.ts';
 import { loginNameOf } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
@@ -11,6 +12,8 @@ import {
   changePhone,
   endOtherSessions,
   endOwnSession,
+  forgetDevice,
+  knownDevices,
   ownSessions,
 } from '../../calls/ownAccount.ts';
 import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
@@ -110,6 +113,64 @@ describe('sessions', () => {
     const theirs = (await given(stranger(ownSessions, {}))).list[0]?.id ?? '';
     expect(await faultOf(mine(endOwnSession, { id: theirs }))).toBe('not_found');
     expect(await faultOf(stranger(loginUserMenus, {}))).toBe('done');
+  });
+});
+
+describe('known devices', () => {
+  const enter = (cid: string) =>
+    given(visitor(login, { loginName: stranger.loginName, password: PASSWORD, cid }));
+  const clientAt = async (cid: string) => app.client((await enter(cid)).token);
+
+  it('are those on which one has signed up or in, the last used first', async () => {
+    const here = await join();
+    app.pass(1_000);
+    await enter('laptop');
+    app.pass(1_000);
+    const phone = await clientAt('phone');
+    app.pass(1_000);
+    await enter('laptop');
+    const { list } = await given(phone(knownDevices, {}));
+    expect(list.map(({ isThis }) => isThis)).toEqual([false, true, false]);
+    expect(list[0]?.lastAt).toEqual(app.now);
+    expect(list[0]?.firstAt).toEqual(new Date(app.now.getTime() - 2_000));
+    expect((await given(here(knownDevices, {}))).list.map(({ isThis }) => isThis)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('are removed: sessions there end, and the device is a new one', async () => {
+    const here = await join();
+    app.pass(1_000);
+    const [laptop, again] = [await clientAt('laptop'), await clientAt('laptop')];
+    const known = (await given(here(knownDevices, {}))).list[0]?.id ?? '';
+    expect(await faultOf(here(forgetDevice, { id: known }))).toBe('done');
+    for (const client of [laptop, again])
+      await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+    expect(await faultOf(here(loginUserMenus, {}))).toBe('done');
+    expect(await faultOf(here(forgetDevice, { id: known }))).toBe('not_found');
+    await app.perform((ctx) => setParameter(ctx, 'NEW_DEVICE', 'code'));
+    const entering = visitor(login, { loginName: stranger.loginName, password: PASSWORD, cid: 'laptop' });
+    expect(await faultOf(entering)).toBe('step_asked');
+    await app.perform((ctx) => setParameter(ctx, 'NEW_DEVICE', 'nothing'));
+  });
+
+  it('of somebody else are not found', async () => {
+    const mine = await join();
+    const theirs = await app.signIn(loginNameOf('heishan', 'firm_trader'));
+    const [device] = (await given(theirs(knownDevices, {}))).list;
+    expect(await faultOf(mine(forgetDevice, { id: device?.id ?? '' }))).toBe('not_found');
+    expect(await faultOf(theirs(loginUserMenus, {}))).toBe('done');
+  });
+
+  it('are removed once by two who do so at once', async () => {
+    const here = await join();
+    app.pass(1_000);
+    await enter('laptop');
+    const id = (await given(here(knownDevices, {}))).list[0]?.id ?? '';
+    const outcomes = await Promise.all([1, 2].map(() => faultOf(here(forgetDevice, { id }))));
+    expect(outcomes.toSorted()).toEqual(['done', 'not_found']);
   });
 });
 

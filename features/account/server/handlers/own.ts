@@ -10,6 +10,8 @@ import {
   changePhone,
   endOtherSessions,
   endOwnSession,
+  forgetDevice,
+  knownDevices,
   ownSessions,
   removeMail,
 } from '../../calls/ownAccount.ts';
@@ -17,7 +19,13 @@ import { accountFaults } from '../../faults.ts';
 import { readPerson } from '../queries/account.ts';
 import { lockPhone, markCodeUsed } from '../queries/code.ts';
 import { readActivePerson, writeMail, writePerson, writePhone } from '../queries/people.ts';
-import { endSessionOf, readSessionsOf } from '../queries/session.ts';
+import {
+  deleteKnownDevice,
+  endSessionOf,
+  endSessionsOnDevice,
+  readKnownDevices,
+  readSessionsOf,
+} from '../queries/session.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { endSessionLocally } from '../services/manageSessionTokens.ts';
 import { notifyByMail, notifyOwner } from '../services/notifyAccountOwner.ts';
@@ -29,6 +37,26 @@ export const ownAccountHandlers: Handler[] = [
   handle(endOwnSession, async ({ id }, { tx, actor, now, fail }) => {
     if ((await endSessionOf(tx, actor.personId, id, now)) !== 1) return fail(genericFaults.not_found);
     endSessionLocally(id, now);
+    return {};
+  }),
+
+  handle(knownDevices, async (_input, { tx, actor }) => ({
+    list: (await readKnownDevices(tx, actor.personId, actor.sessionId)).map(
+      ({ id, device, first_at: firstAt, last_at: lastAt, is_this: isThis }) => ({
+        id,
+        device,
+        firstAt,
+        lastAt,
+        isThis,
+      }),
+    ),
+  })),
+
+  handle(forgetDevice, async ({ id }, { tx, actor: { personId }, now, fail }) => {
+    const forgotten = await deleteKnownDevice(tx, personId, id);
+    if (!forgotten) return fail(genericFaults.not_found);
+    for (const ended of await endSessionsOnDevice(tx, personId, forgotten.cid_hash, now))
+      endSessionLocally(ended.id, now);
     return {};
   }),
 

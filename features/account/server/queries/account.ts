@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 
 const CredentialsRow = z.object({ id: z.string(), password_hash: z.string(), is_active: z.boolean() });
+export type Credentials = z.output<typeof CredentialsRow>;
 
 export function readCredentials(connection: Connection, loginName: string) {
   return connection.one(CredentialsRow)`

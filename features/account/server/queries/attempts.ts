@@ -22,6 +22,20 @@ export const readAttempts = (tx: Transaction, nameHash: string, places: readonly
      where name_hash = ${nameHash}
        and place = any (${[...places]}::text[])`;
 
+/** Attempts from a place under all other names, as `readAttempts` counts those under one. */
+export const readAttemptsUnderOthers = (
+  tx: Transaction,
+  place: string,
+  { nameHash, now }: { readonly nameHash: string; readonly now: Date },
+) => tx.one(z.object({ failures: z.int(), checking: z.int() }))`
+  select coalesce(sum(failures), 0)::int as failures,
+         coalesce(sum(checking) filter (where tried_at > ${now}::timestamptz - interval '30 seconds'), 0)::int
+           as checking
+    from account_failed_attempt
+   where place = ${place}
+     and name_hash <> ${nameHash}
+     and tried_at > ${now}::timestamptz - interval '1 day'`;
+
 export interface KeptAttempts extends Attempts {
   readonly place: string;
 }

@@ -50,19 +50,26 @@ export function readPersonByPhone(connection: Connection, phone: string) {
        and status = 'active'`;
 }
 
+interface UsedDevice {
+  readonly id: string;
+  readonly personId: string;
+  readonly cidHash: string;
+  readonly device: string;
+}
+
 /** Returns whether the device is seen for the first time. */
-export async function insertDevice(
+export async function noteDevice(
   tx: Transaction,
-  personId: string,
-  cidHash: string,
+  { id, personId, cidHash, device }: UsedDevice,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await tx.run`
-    insert into account_known_device (person_id, cid_hash, first_at)
-    values (${personId}, ${cidHash}, ${now})
-        on conflict do nothing`) === 1
-  );
+  const noted = await tx.one(z.object({ id: z.string() }))`
+    insert into account_known_device (person_id, cid_hash, id, device, first_at, last_at)
+    values (${personId}, ${cidHash}, ${id}, ${device}, ${now}, ${now})
+        on conflict (person_id, cid_hash) do update
+       set device = excluded.device, last_at = greatest(account_known_device.last_at, excluded.last_at)
+    returning id`;
+  return noted?.id === id;
 }
 
 export interface NewTicket {

@@ -1,7 +1,7 @@
 // SQL for listing and ending sessions.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 const SessionRow = z.object({
   id: z.string(),
@@ -21,6 +21,47 @@ export function readSessionsOf(connection: Connection, personId: string, now: Da
 }
 
 const EndedRow = z.object({ id: z.string() });
+
+const DeviceRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  first_at: z.date(),
+  last_at: z.date(),
+  is_this: z.boolean(),
+});
+
+/** A browser that forgets its client id is another device each time. */
+const MAX_DEVICES = 50;
+/** As `hashCid` writes it. */
+const cidHash = sql`encode(sha256(convert_to(session.cid, 'UTF8')), 'hex')`;
+
+export function readKnownDevices(connection: Connection, personId: string, sessionId: string) {
+  return connection.all(DeviceRow)`
+    select device.id, device.device, device.first_at, device.last_at,
+           coalesce(device.cid_hash = ${cidHash}, false) as is_this
+      from account_known_device as device
+      left join account_session as session on session.id = ${sessionId}
+     where device.person_id = ${personId}
+     order by device.last_at desc, device.id desc
+     limit ${MAX_DEVICES}`;
+}
+
+export const deleteKnownDevice = (tx: Transaction, personId: string, id: string) =>
+  tx.one(z.object({ cid_hash: z.string() }))`
+    delete from account_known_device
+     where person_id = ${personId}
+       and id = ${id}
+    returning cid_hash`;
+
+export const endSessionsOnDevice = (tx: Transaction, personId: string, onDevice: string, now: Date) =>
+  tx.all(EndedRow)`
+    update account_session as session
+       set ended_at = ${now}
+     where person_id = ${personId}
+       and ${cidHash} = ${onDevice}
+       and ended_at is null
+       and expires_at > ${now}
+    returning id`;
 
 export function endSessionsOf(tx: Transaction, personId: string, exceptId: string | undefined, now: Date) {
   return tx.all(EndedRow)`

@@ -19,7 +19,7 @@ import {
   parseSignInWays,
 } from '../../rules/signInSteps.ts';
 import { insertSession } from '../queries/account.ts';
-import { type SignInPersonRow, insertDevice, readSignInPerson } from '../queries/pendingSignIn.ts';
+import { noteDevice, readSignInPerson, type SignInPersonRow } from '../queries/pendingSignIn.ts';
 import { issueTicket } from './issueSignInTicket.ts';
 import { hashCid, hashToken } from './manageSessionTokens.ts';
 import { notifyByMail } from './notifyAccountOwner.ts';
@@ -128,7 +128,8 @@ export async function openSession(
     now,
   );
   await bindClient(tx, { cid, personId, sessionId, bondHash: bond && hashBond(bond) }, now);
-  return { token, sessionId, isNewDevice: await insertDevice(tx, personId, hashCid(cid), now) };
+  const used = { id: newId(), personId, cidHash: hashCid(cid), device };
+  return { token, sessionId, isNewDevice: await noteDevice(tx, used, now) };
 }
 
 /** Fails if this way of signing in is disabled. */

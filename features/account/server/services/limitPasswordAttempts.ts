@@ -2,13 +2,20 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PuzzleGate } from '#features/puzzle/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { customerOf } from '#packages/rpc/server/network.ts';
 import { accountFaults } from '../../faults.ts';
-import { type AttemptDecision, countedNow, decideEverywhere, decideHere } from '../../rules/attempts.ts';
+import {
+  type AttemptDecision,
+  countedNow,
+  decideEverywhere,
+  decideHere,
+  needsPuzzle,
+} from '../../rules/attempts.ts';
 import {
   countFailure,
   deleteAllAttempts,
@@ -16,6 +23,7 @@ import {
   EVERYWHERE,
   lockAttempts,
   readAttempts,
+  readAttemptsUnderOthers,
   readKnownDevice,
   writeAttempts,
 } from '../queries/attempts.ts';
@@ -40,6 +48,14 @@ export interface AttemptSource {
 interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
+
+/** Asks for a solved puzzle once `after` attempts have failed; 0: never. */
+interface GuardedBy extends PuzzleGate {
+  readonly after: number;
+}
+
+/** What a puzzle is bound to: these attempts alone. */
+export const attemptsAt = ({ name, place }: AttemptSource): string => `${hashName(name)} ${place}`;
 
 /** A device on which the person has signed in before is spared what strangers do. */
 export async function sourceAtDoor(
@@ -78,25 +94,40 @@ export async function attempt<T>(
   source: AttemptSource,
   { commit, fail }: AttemptContext,
   check: () => Promise<T | false | undefined>,
+  guard?: GuardedBy,
 ): Promise<T | undefined> {
-  await takePlace(source, { commit, fail });
+  await takePlace(source, { commit, fail }, guard);
   const checked = await check();
   if (checked !== false && checked !== undefined) return checked;
   await commit(({ tx }) => countFailure(tx, hashName(source.name), placesOf(source)));
   return undefined;
 }
 
-async function takePlace(source: AttemptSource, { commit, fail }: AttemptContext): Promise<void> {
+async function takePlace(
+  source: AttemptSource,
+  { commit, fail }: AttemptContext,
+  guard: GuardedBy | undefined,
+): Promise<void> {
   for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-    const decision = await commit(({ tx, now }) => admit(tx, source, now));
+    const decision = await commit(({ tx, now }) => admit(tx, source, { now, guard }));
     if (decision === 'allowed') return;
+    if (decision === 'unsolved') return guard?.refuse();
     if (decision !== 'occupied') fail(accountFaults.locked, decision);
     await wait(WAIT_MS);
   }
   fail(accountFaults.locked, { minutes: 1 });
 }
 
-async function admit(tx: Transaction, source: AttemptSource, now: Date): Promise<AttemptDecision> {
+interface Admission {
+  readonly now: Date;
+  readonly guard: GuardedBy | undefined;
+}
+
+async function admit(
+  tx: Transaction,
+  source: AttemptSource,
+  { now, guard }: Admission,
+): Promise<AttemptDecision | 'unsolved'> {
   const { name, personId } = source;
   const [nameHash, places] = [hashName(name), placesOf(source)];
   await lockAttempts(tx, nameHash);
@@ -110,6 +141,13 @@ async function admit(tx: Transaction, source: AttemptSource, now: Date): Promise
   for (const one of counted) {
     const decision = one.place === EVERYWHERE ? decideEverywhere(one, now) : decideHere(one, now);
     if (decision !== 'allowed') return decision;
+  }
+  if (guard && guard.after > 0) {
+    const others = source.isStrange
+      ? await readAttemptsUnderOthers(tx, source.place, { nameHash, now })
+      : undefined;
+    const everywhere = others ? [...counted, others] : counted;
+    if (needsPuzzle(everywhere, guard.after) && !(await guard.isPassed({ tx, now }))) return 'unsolved';
   }
   const admitted = counted.map((one) => ({ ...one, checking: one.checking + 1, triedAt: now }));
   await writeAttempts(tx, nameHash, personId, admitted);

@@ -1,16 +1,23 @@
-// Lists one's sessions and ends them.
+// One's sessions, and the devices known from earlier ones: listed, ended, removed.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/ownAccount.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  forgetDevice,
+  knownDevices,
+  ownSessions,
+} from '../../calls/ownAccount.ts';
 import '../login.css';
 
 export function Devices() {
@@ -56,6 +63,47 @@ export function Devices() {
               </Button>
             )}
           </div>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+export function KnownDevices() {
+  const t = useTranslation('account');
+  const queries = useQueryClient();
+  const devices = useCall(knownDevices, {});
+  const forgetting = useMutationCall(forgetDevice, {
+    showError: true,
+    onDone: () => {
+      showToast(t('known.removed'));
+      void queries.invalidateQueries({ queryKey: [knownDevices.path] });
+      void queries.invalidateQueries({ queryKey: [ownSessions.path] });
+    },
+  });
+  return (
+    <Section title={t('known.title')}>
+      <p className="ui-secondary">{t('known.why')}</p>
+      <QueryView query={devices} feature="account" shape="lines">
+        {({ list }) => (
+          <Rows title={t('known.title')}>
+            {list.map(({ id, device, firstAt, lastAt, isThis }) => (
+              <Row
+                key={id}
+                label={device || t('device.unknown')}
+                hint={t('known.used', { firstAt: dayInMarket(firstAt), lastAt })}
+                value={
+                  isThis ? (
+                    <Tag tone="success">{t('device.this')}</Tag>
+                  ) : (
+                    <Button size="small" onPress={() => forgetting.run({ id })}>
+                      {t('known.remove')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
         )}
       </QueryView>
     </Section>

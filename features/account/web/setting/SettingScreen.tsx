@@ -14,7 +14,7 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useIsSignedIn } from '../session.ts';
 import { useLogOut } from '../useLogOut.ts';
-import { Devices } from './Devices.tsx';
+import { Devices, KnownDevices } from './Devices.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
@@ -47,6 +47,7 @@ export default function SettingScreen() {
       )}
       <ThisDevice />
       {isSignedIn && <Devices />}
+      {isSignedIn && <KnownDevices />}
       {isSignedIn && <OwnAccount />}
       <Version />
       {isSignedIn && <LogOut />}

@@ -3,7 +3,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
 import { commodityVarietyList, listFreight, listPlaces, listVarieties } from '../../calls/referenceData.ts';
-import { addWorkingDays, readNumberParameter, readParameters, setParameter } from '../public.ts';
+import {
+  addWorkingDays,
+  readNumberParameter,
+  readParameters,
+  setParameter,
+  workingDaysBetween,
+} from '../public.ts';
 import { seedCatalog } from '../seed/all.ts';
 
 const app = await testApp();
@@ -35,7 +41,7 @@ describe('the calls of the specification', () => {
     });
     expect(body).toEqual({
       TRADE_ORDER_QUANTITY_UNIT: '吨',
-      APP_LOGIN_TYPE: 'password,code,passkey',
+      APP_LOGIN_TYPE: 'password,code,passkey,scan',
       FRONT_CA_APP_ID: '',
     });
   });
@@ -177,5 +183,19 @@ describe('working days', () => {
     ['none at all', '2026-11-28T10:00:00+08:00', 0, '2026-11-28T10:00:00+08:00'],
   ])('%s', async (_case, from, days, to) => {
     expect(await addWorkingDays(app.database.reading, new Date(from), days)).toEqual(new Date(to));
+  });
+  it.each([
+    ['of a week', '2026-11-23', '2026-11-29', ['23', '24', '25', '26', '27']],
+    [
+      'around the October holiday, with a Saturday worked',
+      '2026-10-01',
+      '2026-10-12',
+      ['08', '09', '10', '12'],
+    ],
+    ['of a weekend', '2026-11-28', '2026-11-29', []],
+    ['of a single day', '2026-11-24', '2026-11-24', ['24']],
+  ])('%s are listed', async (_case, from, to, days) => {
+    const listed = await workingDaysBetween(app.database.reading, from, to);
+    expect(listed.map((day) => day.slice(8))).toEqual(days);
   });
 });

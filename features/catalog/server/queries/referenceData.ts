@@ -105,6 +105,17 @@ export async function workingDaysLater(
   return row?.moment ?? undefined;
 }
 
+const DayRow = z.object({ day: z.string() });
+
+/** The working days of a period, both its ends included. */
+export const readWorkingDays = (connection: Connection, from: string, to: string) => connection.all(DayRow)`
+  select each.day::date::text as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as each (day)
+    left join catalog_calendar_day as exception
+      on exception.day = each.day::date and not exception.is_retired
+   where coalesce(exception.is_working, extract(isodow from each.day) < 6)
+   order by each.day`;
+
 export const readRetired = (connection: Connection) => connection.all(z.object({ id: z.string() }))`
   select dict_code || '/' || dict_item as id
     from catalog_dictionary

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { SIGNING_STATES } from '../../states.ts';
 
 const KeyRow = z.object({ encrypted: z.string(), salt: z.string() });
 
@@ -76,6 +77,31 @@ export const readTries = (connection: Connection, certificateId: string, rule: T
   select failures, last_failed_at, ${isLocked(rule, now)} as is_locked
     from certificate_key
    where certificate_id = ${certificateId}`;
+
+const KeyInForceRow = z.object({
+  id: z.string(),
+  certificate: z.string(),
+  encrypted: z.string(),
+  salt: z.string(),
+});
+
+/** Keys of a person under a PIN whose certificates are in force, but for locked ones; the latest first. */
+export const readKeysInForce = (
+  connection: Connection,
+  personId: string,
+  { rule, now, most }: { readonly rule: TryRule; readonly now: Date; readonly most: number },
+) => connection.all(KeyInForceRow)`
+  select certificate.id, certificate.certificate, key.encrypted, key.salt
+    from certificate
+    join certificate_key as key on key.certificate_id = certificate.id
+   where certificate.person_id = ${personId}
+     and certificate.state = any (${[...SIGNING_STATES]}::text[])
+     and certificate.not_before <= ${now}
+     and certificate.not_after > ${now}
+     and certificate.certificate is not null
+     and not ${isLocked(rule, now)}
+   order by certificate.not_before desc, certificate.id desc
+   limit ${most}`;
 
 /** A process that died while it checked a PIN gives its place back after this. */
 const CHECK_SECONDS = 30;

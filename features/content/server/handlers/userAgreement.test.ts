@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlers } from '#apps/server/features.ts';
 import { someFramework } from '#features/contract/terms.example.ts';
+import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { createContract } from '#features/drafting/calls/draft.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -42,6 +43,11 @@ async function publish(inDays = 0): Promise<number> {
   return version;
 }
 const own = async (client = plant) => answerOf(await client(ownUserAgreement, {}));
+/** To-dos of the kind, by their numbers. */
+const waiting = async () =>
+  answerOf(await plant(businessTodo, {}))
+    .list.filter(({ kind }) => kind === 'accept_agreement')
+    .map(({ no }) => no);
 const listing = await list({ quantity: tonnes(10_000) });
 const takeSome = (by = plant) => take(by, listing, 500);
 
@@ -54,6 +60,7 @@ describe('the user agreement', () => {
     app.pass(1_000);
     answerOf(await takeSome());
     expect(await own()).toEqual({ version: 1, mustAccept: false, accepted: [] });
+    expect(await waiting()).toEqual([]);
   });
 
   it('is accepted anew before the next trade, by each person', async () => {
@@ -63,6 +70,7 @@ describe('the user agreement', () => {
       fault: { name: 'agreement_to_accept', params: { version } },
     });
     expect(await own()).toMatchObject({ version, mustAccept: true });
+    expect(await waiting()).toEqual([`v${version}`]);
     expect(await plant(acceptUserAgreement, { version: 1 })).toMatchObject({
       fault: { name: 'agreement_replaced', params: { version } },
     });
@@ -70,6 +78,7 @@ describe('the user agreement', () => {
     expect(answerOf(await plant(acceptUserAgreement, { version }))).toEqual({ version, acceptedAt });
     answerOf(await takeSome());
     expect(await own()).toEqual({ version, mustAccept: false, accepted: [{ version, acceptedAt }] });
+    expect(await waiting()).toEqual([]);
     expect(faultOf(await takeSome(rival))).toBe('agreement_to_accept');
     // Looking is no trade.
     expect((await own(viewer)).mustAccept).toBe(true);

@@ -13,7 +13,7 @@ const VersionRow = z.object({
 export type VersionInForce = z.output<typeof VersionRow>;
 
 /** The newest published version whose day has come. */
-const inForce = (topic: IntroductionTopic, now: Date): Fragment => sql`
+const inForce = (topic: IntroductionTopic, now: Date | Fragment): Fragment => sql`
       from content_introduction
      where topic = ${topic}
        and state = 'published'
@@ -30,6 +30,6 @@ export const readVersionInForce = (
     select version, to_char(effective_on, 'YYYY-MM-DD') as effective_on, written_by is not null as is_written
     ${inForce(topic, now)}`;
 
-/** A number or null, for statements of later features. */
-export const userAgreementInForce = (now: Date): Fragment =>
-  sql`(select version ${inForce('agreement', now)})`;
+/** A number or null, for SQL of later features; `at` may be a column. */
+export const userAgreementInForce = (at: Date | Fragment): Fragment =>
+  sql`(select version ${inForce('agreement', at)})`;

@@ -37,7 +37,7 @@ import { currentTerms } from '../services/writeTerms.ts';
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 
 export const performHandlers: Handler[] = [
-  handle(reportDelivery, async ({ contractId, month, delivered }, ctx) => {
+  handle(reportDelivery, async ({ contractId, month, delivered, reason = '' }, ctx) => {
     const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
@@ -46,7 +46,8 @@ export const performHandlers: Handler[] = [
     // From the start of the month to the tenth day of the next.
     if (month > dayInMarket(ctx.now).slice(0, 7) || reportUntil(month) <= ctx.now)
       return fail(contractFaults.month_closed, { month });
-    await insertReport(ctx.tx, { contractId, month, role, delivered, personId: ctx.actor.personId }, ctx.now);
+    const { personId } = ctx.actor;
+    await insertReport(ctx.tx, { contractId, month, role, delivered, reason, personId }, ctx.now);
     await ctx.tx.run`insert into outbox (topic) values (${`contract/${contractId}`})`;
     return { contractId, month, delivered };
   }),

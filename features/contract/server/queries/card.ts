@@ -58,6 +58,7 @@ export const ContractCardRow = z.object({
   window_from: z.nullable(z.string()),
   window_to: z.nullable(z.string()),
   fulfilment_bp: z.nullable(WireBasisPoints),
+  forecast_bp: z.nullable(WireBasisPoints),
   signed: z.array(z.custom<Role>()),
   sign_by: z.nullable(z.date()),
   awaiting: z.nullable(z.custom<Role>()),
@@ -94,6 +95,10 @@ export const ContractCardRow = z.object({
 });
 export type ContractCardRow = z.output<typeof ContractCardRow>;
 
+/** Of contracts in force: that of a contract which is over stays in its row. */
+const forecast = sql`
+           (case when contract.state = any (${[...IN_FORCE]}::text[]) then contract.forecast_bp end)`;
+
 /** Until a deal's terms are written, its columns come from the listing. */
 export const contractCardColumns = sql`
            contract.id, contract.no, contract.kind, contract.state, contract.terms_version, contract.title,
@@ -111,6 +116,7 @@ export const contractCardColumns = sql`
            coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
            coalesce(contract.window_from, listing.window_from)::text as window_from,
            coalesce(contract.window_to, listing.window_to)::text as window_to, contract.fulfilment_bp,
+           ${forecast} as forecast_bp,
            contract.sign_by, contract.awaiting, contract.drafted_by_role, contract.finished_by,
            contract.extend_agreed_by, contract.is_extended, contract.has_breach,
            coalesce((select jsonb_agg(signature.role order by signature.seq)
@@ -211,6 +217,7 @@ const ORDERS: Readonly<Record<(typeof CONTRACT_SORTS)[number], SortKey<ContractC
     column: dayKey(sql`coalesce(contract.window_to, listing.window_to)`),
     of: (row) => dayNumber(row.window_to),
   },
+  forecast: { column: forecast, of: (row) => row.forecast_bp },
 };
 
 export async function readCards(

@@ -80,9 +80,21 @@ export const readYearsWithout = (connection: Connection, month: string) =>
     sql`id`,
   );
 
+/** Contracts of months in force that were not forecast today. */
+export const readToForecast = (connection: Connection, today: string) =>
+  idsWhere(
+    connection,
+    sql`
+      kind in ('year', 'month')
+  and state in ('effective', 'performing')
+  and forecast_on is distinct from ${today}::date`,
+    sql`id`,
+  );
+
+/** What was counted longest ago comes first, so that however many there are, none waits for ever. */
 export const readTermContracts = (connection: Connection) =>
   idsWhere(
     connection,
     sql`kind in ('year', 'month') and state in ('effective', 'performing', 'delivered')`,
-    sql`id`,
+    sql`fulfilment_at nulls first, id`,
   );

@@ -9,13 +9,14 @@ interface NewReport {
   readonly month: string;
   readonly role: ContractSide;
   readonly delivered: Kg;
+  readonly reason: string;
   readonly personId: string;
 }
 
 export const insertReport = (
   tx: Transaction,
-  { contractId, month, role, delivered, personId }: NewReport,
+  { contractId, month, role, delivered, reason, personId }: NewReport,
   now: Date,
 ) => tx.run`
-  insert into contract_report (contract_id, month, role, delivered_kg, person_id, reported_at)
-  values (${contractId}, ${month}, ${role}, ${delivered}, ${personId}, ${now})`;
+  insert into contract_report (contract_id, month, role, delivered_kg, reason, person_id, reported_at)
+  values (${contractId}, ${month}, ${role}, ${delivered}, ${reason}, ${personId}, ${now})`;

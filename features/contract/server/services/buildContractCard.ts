@@ -86,6 +86,7 @@ export function toContractCard(row: ContractCardRow, firmId: string, situation: 
     windowFrom: row.window_from,
     windowTo: row.window_to,
     fulfilment: row.fulfilment_bp,
+    forecast: row.forecast_bp,
     signed: row.signed,
     signBy:
       row.state === 'draft' || row.state === 'to_sign' || row.state === 'part_signed' ? row.sign_by : null,

@@ -40,7 +40,7 @@ export async function countFulfilment(ctx: TxContext, contractId: string): Promi
           plus(kg(0n), ...over.map(({ planned }) => planned)),
           plus(kg(0n), ...over.map(countedDelivery)),
         );
-  await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}`);
+  await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}, fulfilment_at = ${now}`);
   await warn(ctx, row, months);
 }
 

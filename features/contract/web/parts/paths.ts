@@ -7,6 +7,9 @@ export const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'mo
 export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;
 export const signPath = (id: string) => `pages/contract/sign?id=${id}`;
 export const fulfilmentPath = (id: string) => `pages/contract/fulfilment?id=${id}`;
+export const ratingPath = (id: string) => `pages/contract/rating?id=${id}`;
+export const RATINGS = 'pages/contract/ratings';
+export const FULFILMENT_REPORT = 'pages/contract/fulfilment/report';
 /** Form for a pick-up order. */
 export const liftPath = (id: string) => `pages/business/getout/write?contract=${id}`;
 /** Form for a settlement sheet; `sheetsPath` lists them. */

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
-import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { SignedBytes } from '#features/document/web/SignedBytes.tsx';
 import { FaultLink } from '#features/funds/web/FaultLink.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -95,8 +95,12 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
         <p>{t('paper.read')}</p>
         <OpenPaper link={paper.link} label={t('paper.open')} isWide />
         <ReadingCopy contractId={contract.card.id} />
-        <Digest value={paper.sha256} label={t('paper.sha256')} />
-        <p className="contract-note">{t('paper.sha256Why')}</p>
+        <SignedBytes
+          title={t('paper.same')}
+          sha256={paper.sha256}
+          label={t('paper.sha256')}
+          why={t('paper.sha256Why')}
+        />
         <Checkbox
           isOn={isRead}
           onChange={setRead}

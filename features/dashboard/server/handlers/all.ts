@@ -25,7 +25,8 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
     handle(homeFigures, (_input, { tx, now }) => readHomeFigures(tx, now), coalesceForAll),
     handle(
       businessTodo,
-      (_input, { tx, now, actor: { firmId = '', seats } }) => readTodosOf({ tx, now, firmId }, seats),
+      (_input, { tx, now, actor: { firmId = '', personId, seats } }) =>
+        readTodosOf({ tx, now, firmId, personId }, seats),
       { readPreference: 'replica' },
     ),
     handle(firstDays, async (_input, { tx, actor: { firmId = '', personId } }) => ({

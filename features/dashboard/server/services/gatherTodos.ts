@@ -3,7 +3,7 @@
 import { todoCounts, todoKind, type TodoKindName } from '#features/catalog/registry.ts';
 import { type TodoReader, type TodoSource, todoSources } from '#features/catalog/server/public.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
-import { seatsOf } from '#packages/rpc/contract/call.ts';
+import { type Call, seatsOf } from '#packages/rpc/contract/call.ts';
 import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import type { Todo } from '../../calls/home.ts';
 import { countTodos, readTodos } from '../queries/todo.ts';
@@ -14,11 +14,14 @@ interface Todos {
   readonly counts: Record<string, number>;
 }
 
+const mayDo = (act: Pick<Call, 'access'>, seats: readonly string[]): boolean =>
+  act.access === 'signed_in' || seatsOf(act).some((seat) => seats.includes(seat));
+
 /** The kinds whose act one of the seats may do. */
 export const kindsFor = ({ acts }: Pick<TodoSource, 'acts'>, seats: readonly string[]): TodoKindName[] =>
   (Object.keys(acts) as TodoKindName[]).filter((kind) => {
     const act = acts[kind];
-    return act !== undefined && seatsOf(act).some((seat) => seats.includes(seat));
+    return act !== undefined && mayDo(act, seats);
   });
 
 /** Returns a reader of all to-dos of these seats, the most urgent first. */

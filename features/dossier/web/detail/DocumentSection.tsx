@@ -12,6 +12,7 @@ import { Months } from './Months.tsx';
 import { OriginSection } from './OriginSection.tsx';
 import { PartiesSection } from './PartiesSection.tsx';
 import { PaymentPlan } from './PaymentPlan.tsx';
+import { RatingSection } from './RatingSection.tsx';
 import { Settling } from './Settling.tsx';
 import { SignatureSection } from './SignatureSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
@@ -20,6 +21,7 @@ export function DocumentSection({ contract, onDone }: { contract: ContractDetail
   return (
     <>
       <ContractScreenHead contract={contract} />
+      <RatingSection contract={contract.card} />
       <BreachList contract={contract} />
       <Settling contract={contract} onDone={onDone} />
       <PaymentPlan contract={contract} />

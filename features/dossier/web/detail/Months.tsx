@@ -4,7 +4,9 @@ import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
 import { fulfilmentPath } from '#features/contract/web/parts/paths.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { WHOLE } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 
 export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
@@ -21,6 +23,13 @@ export function Months({ contract: { card, months } }: { contract: ContractDetai
         : { action: { label: t('fulfilment.title'), to: fulfilmentPath(card.id) } })}
     >
       {months.length > 1 && <MonthDots dots={months} />}
+      {card.forecast !== null && (
+        <ProgressBar
+          value={card.forecast}
+          max={WHOLE}
+          text={t('fulfilment.forecast', { share: percent(card.forecast) })}
+        />
+      )}
       <dl className="contract-plan">
         {months.map(({ month, planned, delivered }) => (
           <div key={month}>

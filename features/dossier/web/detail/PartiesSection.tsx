@@ -2,6 +2,7 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { firmPresentationPath } from '#features/firm/web/paths.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -14,8 +15,18 @@ export function PartiesSection({ contract: { card } }: { contract: ContractDetai
   return (
     <Section title={t('chapter.parties')}>
       <Rows title={t('chapter.parties')}>
-        <Row isFact label={t('role.seller')} value={card.seller.name} {...ours('seller')} />
-        <Row isFact label={t('role.buyer')} value={card.buyer.name} {...ours('buyer')} />
+        <Row
+          label={t('role.seller')}
+          value={card.seller.name}
+          to={firmPresentationPath(card.seller.id)}
+          {...ours('seller')}
+        />
+        <Row
+          label={t('role.buyer')}
+          value={card.buyer.name}
+          to={firmPresentationPath(card.buyer.id)}
+          {...ours('buyer')}
+        />
         {card.tradeCo && (
           <Row isFact label={t('role.trade_co')} value={card.tradeCo.name} {...ours('trade_co')} />
         )}

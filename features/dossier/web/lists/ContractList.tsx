@@ -4,7 +4,7 @@ import '#features/contract/web/contract.css';
 import { Fragment, lazy, useState } from 'react';
 import { CONTRACT_SORTS, contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
-import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
+import { FULFILMENT_REPORT, LISTS, RATINGS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -13,9 +13,11 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
+import type { IconName } from '#packages/ui/Icon.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -51,6 +53,7 @@ export function Contracts({ list }: { list: ContractList }) {
         {totals && totals.count > 0 && (
           <ChipRow label={t('list.more')}>
             <ExportChip call={contractPage} input={input} />
+            {LED_TO[list] && <LeadingChip {...LED_TO[list]} />}
           </ChipRow>
         )}
         <QueryList
@@ -74,6 +77,34 @@ export function Contracts({ list }: { list: ContractList }) {
         </QueryList>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+interface Leading {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: 'fulfilment.report' | 'rating.list';
+}
+const REPORT: Leading = { to: FULFILMENT_REPORT, icon: 'chart', label: 'fulfilment.report' };
+/** What lists lead to beside their contracts: those with a plan by month, those that are over. */
+const LED_TO: Readonly<Partial<Record<ContractList, Leading>>> = {
+  year: REPORT,
+  month: REPORT,
+  archive: { to: RATINGS, icon: 'star', label: 'rating.list' },
+};
+
+function LeadingChip({ to, icon, label }: Leading) {
+  const t = useTranslation('contract');
+  const { navigate } = useNavigate();
+  return (
+    <Chip
+      icon={icon}
+      onPress={() => {
+        navigate(to);
+      }}
+    >
+      {t(label)}
+    </Chip>
   );
 }
 

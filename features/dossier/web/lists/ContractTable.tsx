@@ -113,6 +113,15 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           cell: ({ fulfilment }) => orNone(fulfilment, (share) => `${percent(share)} %`),
         },
         {
+          key: 'forecast',
+          label: tTable('column.forecast'),
+          width: 72,
+          isNumber: true,
+          isExtra: true,
+          sort: 'forecast',
+          cell: ({ forecast }) => orNone(forecast, (share) => `${percent(share)} %`),
+        },
+        {
           key: 'title',
           label: tTable('column.title'),
           width: 150,

@@ -82,6 +82,7 @@ function YearCard({ contract }: CardProps) {
       </FigureLine>
       {contract.formula && <FormulaLine formula={contract.formula} />}
       {contract.months.length > 0 && <MonthDots dots={contract.months} />}
+      <MonthForecast contract={contract} />
       <Due contract={contract} />
     </CardFrame>
   );
@@ -119,8 +120,17 @@ function MonthCard({ contract }: CardProps) {
           {t('fulfilment')} {percent(contract.fulfilment)}&nbsp;%
         </p>
       )}
+      <MonthForecast contract={contract} />
       <Due contract={contract} />
     </CardFrame>
+  );
+}
+
+function MonthForecast({ contract: { forecast } }: CardProps) {
+  const t = useTranslation('contract');
+  const { percent } = useFormats();
+  return forecast === null ? null : (
+    <p className="contract-note ui-number">{t('fulfilment.forecast', { share: percent(forecast) })}</p>
   );
 }
 

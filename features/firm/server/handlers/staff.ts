@@ -37,6 +37,7 @@ export const staffHandlers: Handler[] = [
         most: row.max_fen,
         isDisabled: row.is_disabled,
         isSelf: row.person_id === actor.personId,
+        portraitId: row.portrait_id,
       })),
       requests: requests.map((row) => ({
         id: row.id,

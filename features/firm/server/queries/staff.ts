@@ -19,12 +19,13 @@ const MemberRow = z.object({
   seats: z.array(z.enum(FIRM_SEATS)),
   max_fen: z.nullable(WireFen),
   is_disabled: z.boolean(),
+  portrait_id: z.nullable(z.string()),
 });
 
 export function readStaff(connection: Connection, firmId: string) {
   return connection.all(MemberRow)`
     select person.id as person_id, person.name, person.login_name, person.phone, seating.seats,
-           own.max_fen::text, seating.is_disabled
+           own.max_fen::text, seating.is_disabled, portrait.id as portrait_id
       from (select person_id, array_agg(seat order by seat) as seats, false as is_disabled
               from firm_seat
              where firm_id = ${firmId}
@@ -35,8 +36,23 @@ export function readStaff(connection: Connection, firmId: string) {
              where firm_id = ${firmId}) as seating
       join account_person as person on person.id = seating.person_id
       left join firm_limit as own on own.firm_id = ${firmId} and own.person_id = person.id
+      left join portrait on portrait.person_id = person.id
      order by seating.is_disabled, person.name, person.id
      limit ${MAX_LISTED}`;
+}
+
+/** Whether a person is on the firm's list of staff. */
+export async function isOnStaff(connection: Connection, firmId: string, personId: string): Promise<boolean> {
+  const row = await connection.one(z.object({ is_on_staff: z.boolean() }))`
+    select exists (select
+                     from firm_seat
+                    where firm_id = ${firmId}
+                      and person_id = ${personId})
+        or exists (select
+                     from firm_disabled_member
+                    where firm_id = ${firmId}
+                      and person_id = ${personId}) as is_on_staff`;
+  return row?.is_on_staff === true;
 }
 
 const AdminRow = z.object({ person_id: z.string() });

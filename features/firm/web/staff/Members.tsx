@@ -1,6 +1,7 @@
 // List of staff with seats and limits; a tap opens the drawer.
 
 import { useState } from 'react';
+import { Portrait } from '#features/portrait/web/Portrait.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -24,6 +25,7 @@ export function Members({ people }: { people: readonly Member[] }) {
         {people.map((member) => (
           <Row
             key={member.personId}
+            lead={<Portrait id={member.portraitId} name={member.name} />}
             label={member.name}
             weight="medium"
             value={mark(member)}

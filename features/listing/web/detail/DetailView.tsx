@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { firmPresentationPath } from '#features/firm/web/paths.ts';
 import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { HaulNote } from '#features/terms/web/HaulNote.tsx';
@@ -14,6 +15,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { Link } from '#packages/ui/Link.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
@@ -117,7 +119,8 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
     >
       <div className="trade-line trade-firm">
         <p className="trade-note">
-          {card.firm.name} · {card.firm.credit ? tCard('credit', card.firm.credit) : tCard('creditNew')}
+          <Link to={firmPresentationPath(card.firm.id)}>{card.firm.name}</Link> ·{' '}
+          {card.firm.credit ? tCard('credit', card.firm.credit) : tCard('creditNew')}
         </p>
         {follow}
       </div>

@@ -164,3 +164,41 @@ describe('a table of stocks', () => {
     await expect(app.database.pool.query('delete from market_upload')).rejects.toThrow(/append-only/);
   });
 });
+
+describe('a table of import prices', () => {
+  const bringImports = (...rows: readonly string[]) =>
+    editor(uploadFigures, {
+      dataset: 'import',
+      name: '进口价.csv',
+      table: ['date,origin,variety,tonnes,price', ...rows].join('\n'),
+      isCorrection: false,
+      note: '',
+    });
+  const pricesOf = async () =>
+    answerOf(await visitor(readFigures, { dataset: 'import', days: 30 })).list.map(({ subject, points }) => [
+      subject,
+      points.map(({ day, price }) => `${day.slice(5)} ${price}`),
+    ]);
+
+  it('names a day that it has twice, and one that is out already', async () => {
+    expect(
+      await bringImports('2026-11-20,ID,thermal,800000,612', '2026-11-20,ID,thermal,800000,613'),
+    ).toMatchObject({ fault: { params: { wrong: [{ line: 3, column: 'date', problem: 'twice' }] } } });
+    expect(answerOf(await bringImports('2026-11-20,ID,thermal,800000,612')).state).toBe('published');
+    expect(await bringImports('2026-11-20,ID,thermal,800000,612')).toMatchObject({
+      fault: { params: { wrong: [{ line: 2, column: 'date', problem: 'taken' }] } },
+    });
+  });
+
+  it('with a price that moves beyond 15 % comes out only by a second person', async () => {
+    const { id, state, jumps } = answerOf(await bringImports('2026-11-21,ID,thermal,800000,710'));
+    expect([state, jumps]).toMatchObject([
+      'waiting',
+      [{ line: 2, subject: 'ID/thermal', column: 'price', from: 6_120_000n, to: 7_100_000n }],
+    ]);
+    expect(await pricesOf()).toEqual([['ID/thermal', ['11-20 6120000']]]);
+    expect(await editor(confirmUpload, { id })).toMatchObject({ fault: { name: 'second_person' } });
+    answerOf(await admin(confirmUpload, { id }));
+    expect(await pricesOf()).toEqual([['ID/thermal', ['11-20 6120000', '11-21 7100000']]]);
+  });
+});

@@ -78,7 +78,10 @@ describe('at the same moment', () => {
     };
     expect(
       (
-        await outcomes(mineSettler(applyRelease, application), plantSettler(applyRelease, application))
+        await outcomes(
+          mineSettler(applyRelease, application),
+          plantSettler(applyRelease, { ...application, proof }),
+        )
       ).toSorted(),
     ).toEqual(['done', 'over_confirmed']);
     const other = await delivered();

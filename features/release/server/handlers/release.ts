@@ -42,9 +42,11 @@ import {
   releaseReceipt,
   withdrawRelease,
 } from '../../calls/release.ts';
+import { releaseFaults } from '../../faults.ts';
 import { RELEASING_SEATS } from '../../states.ts';
 import { readBoundAccount, readBoundAccounts } from '../queries/account.ts';
 import {
+  nextReleaseNo,
   readReleaseLines,
   readRelease,
   readReleasePage,
@@ -52,22 +54,19 @@ import {
   type ReleaseRow,
 } from '../queries/release.ts';
 import { checkRelease } from '../services/checkRelease.ts';
+import { createRelease, readLeftToApply, requireSupervised } from '../services/createRelease.ts';
 import { allowedReleaseActs } from '../services/listAllowedActions.ts';
 import { prepareReceipt, storeReceipt } from '../services/printReceipt.ts';
 import {
-  createRelease,
   approveMoney,
-  consentToRelease,
   endUnpaidRelease,
   lockReleaseWithSheets,
   releaseHistory,
+  releaseMoney,
   releaseRoles,
   requireReleaseMove,
-  requireSupervised,
-  readLeftToApply,
-  releaseMoney,
-  signConsent,
 } from '../services/releaseMoney.ts';
+import { consentToRelease, readOwnPayment, signConsent, signOwnPayment } from '../services/signConsent.ts';
 
 const NONE = fen(0n);
 
@@ -123,9 +122,24 @@ export const applicationHandlers: Handler[] = [
       })),
     };
   }),
-  handle(applyRelease, (input, scene) =>
-    createRelease(scene, input, { actor: scene.actor, doer: toActionContext(scene) }),
-  ),
+  // The payer's own application is its consent: signed before the transaction, written in one.
+  handleMultiTransaction(applyRelease, async ({ proof, ...application }, steps) => {
+    const { firmId, personId, actor } = requireSigner(steps.visitor);
+    const by = { actor, doer: toActionContext({ actor, origin: steps.origin }) };
+    const own = await readOwnPayment(steps.reading, application, { firmId, now: steps.now });
+    if (!own) return steps.complete((setting) => createRelease(setting, application, by));
+    if (!proof) return fail(releaseFaults.consent_missing);
+    const key = await openKey(steps, { firmId, personId, proof });
+    const no = await steps.commit(({ tx }) => nextReleaseNo(tx));
+    const consent = { no, key, at: steps.now, ip: steps.origin.ip, ...by };
+    return retryIfStale(
+      () => signOwnPayment(steps, key, { no, own, application }),
+      (made) =>
+        steps.complete((setting) =>
+          createRelease(setting, application, { ...by, consent: { ...made, ...consent } }),
+        ),
+    );
+  }),
   handleMultiTransaction(consentRelease, async ({ releaseId, proof }, steps) => {
     const { firmId, personId, actor } = requireSigner(steps.visitor);
     const row = (await readRelease(steps.reading, releaseId, firmId)) ?? fail(genericFaults.not_found);

@@ -140,6 +140,7 @@ export const readReleaseLines = (connection: Connection, releaseId: string) => c
 
 interface NewRelease {
   readonly id: string;
+  readonly no: string;
   readonly contractId: string;
   readonly contractNo: string;
   readonly sellerId: string;
@@ -159,20 +160,24 @@ interface NewRelease {
 
 const NoRow = z.object({ no: z.string() });
 
-export async function insertRelease(tx: Transaction, one: NewRelease, now: Date): Promise<string> {
-  const row = await tx.one(NoRow)`
-    insert into release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
+/** A number that is not used stays a gap. */
+export async function nextReleaseNo(tx: Transaction): Promise<string> {
+  const row = await tx.one(NoRow)`select next_number('JF', 'release_number') as no`;
+  return row?.no ?? '';
+}
+
+export async function insertRelease(tx: Transaction, one: NewRelease, now: Date): Promise<void> {
+  await tx.run`
+    insert into release (id, no, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
         state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
-    values (${one.id}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId}, ${one.payer},
-            ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight}, ${one.fee},
-            ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})
-    returning no`;
+    values (${one.id}, ${one.no}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId},
+            ${one.payer}, ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight},
+            ${one.fee}, ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})`;
   await tx.run`
     insert into release_line (release_id, sheet_id, amount_fen)
     select ${one.id}, sheet_id, amount_fen
       from unnest(${one.lines.map(({ sheetId }) => sheetId)}::text[],
           ${one.lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, amount_fen)`;
-  return row?.no ?? '';
 }
 
 export const approveReleaseLines = (

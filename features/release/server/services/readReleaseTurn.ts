@@ -17,7 +17,7 @@ import { applyRelease, consentRelease } from '../../calls/release.ts';
 import { adhocTurn, releaseTurn } from '../../rules/turn.ts';
 import { readAdhoc } from '../queries/adhoc.ts';
 import { readOpenReleases, readRelease, type ReleaseRow } from '../queries/release.ts';
-import { readLeftToApply } from './releaseMoney.ts';
+import { readLeftToApply } from './createRelease.ts';
 
 export const releaseTurns: TurnSource = {
   matter: 'release',

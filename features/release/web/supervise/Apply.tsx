@@ -3,12 +3,16 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
+import type { SignerCredential } from '#features/certificate/proof.ts';
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { SigningCertificate } from '#features/contract/web/sign/SigningCertificate.tsx';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
 import { useDraft } from '#features/firm/web/draft/useDraft.ts';
 import { MissingSeat } from '#features/firm/web/seats/MissingSeat.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -117,7 +121,7 @@ function Form({ basis }: { basis: Basis }) {
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const { navigate } = useNavigate();
-  const { contract, sheets, locked, accounts } = basis;
+  const { contract, side, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
   // A release has one payer, by default the first sheet's.
   const first = open[0]?.payer ?? 'buyer';
@@ -144,7 +148,7 @@ function Form({ basis }: { basis: Basis }) {
   const own = accounts.filter(({ side }) => side !== payer);
   const accountId = account || own.find(({ isDefault }) => isDefault)?.id || own[0]?.id || '';
   const [isTried, setTried] = useState(false);
-  const { run, problem, isBusy } = useMutationCall(applyRelease);
+  const { run, problem, fault, isBusy } = useMutationCall(applyRelease);
   const askIfFarOff = useFarOff();
   const isComplete =
     chosen.length > 0 &&
@@ -157,10 +161,13 @@ function Form({ basis }: { basis: Basis }) {
     if (part === undefined) return t('operate.badNumber');
     return goods !== undefined && goods < 0n ? t('charges.atMost', { most: total }) : undefined;
   };
-  const apply = async () => {
+  const check = () => {
     setTried(true);
-    if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
-      return scrollToFirstError();
+    if (!isComplete) scrollToFirstError();
+    return isComplete;
+  };
+  const apply = async (proof?: SignerCredential) => {
+    if (!check() || goods === undefined || freight === undefined || fee === undefined) return;
     const figures = chosen.map(({ sheet, left }) => ({
       label: `${t('supervise.amount')} ${sheet.no}`,
       value: amounts[sheet.id] ?? '',
@@ -177,12 +184,15 @@ function Form({ basis }: { basis: Basis }) {
       fee,
       files: [...files],
       remark: remark.trim(),
+      ...(proof && { proof }),
     });
     if (!applied) return;
     draft.forget();
     showToast(t('supervise.done', { no: applied.no }));
     navigate(releasePath(applied.releaseId), { replace: true });
   };
+  const signer = useSignerCredential({ isReady: check, onProof: apply });
+  const isPayer = payer === side;
   return (
     <>
       <p className="settlement-note ui-number">
@@ -320,7 +330,16 @@ function Form({ basis }: { basis: Basis }) {
           />
         </div>
       </Section>
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      {isPayer && (
+        <>
+          <SigningCertificate />
+          <Section title={t('pin.title')}>
+            <p className="settlement-note">{t('release.applyWhy')}</p>
+            {signer.fields}
+          </Section>
+        </>
+      )}
+      <ProblemNotice problem={problem} fault={fault} />
       <StickyBar
         note={
           <span className="ui-number">
@@ -328,10 +347,15 @@ function Form({ basis }: { basis: Basis }) {
           </span>
         }
         primary={{
-          label: t('supervise.send'),
+          label: t(isPayer ? 'supervise.signAndSend' : 'supervise.send'),
           isBusy,
-          onPress: apply,
-          reason: own.length === 0 ? t('supervise.noAccount') : undefined,
+          onPress: isPayer ? signer.sign : () => apply(),
+          reason:
+            own.length === 0
+              ? t('supervise.noAccount')
+              : isPayer && signer.isEmpty
+                ? t('pin.first')
+                : undefined,
         }}
       />
     </>

@@ -17,6 +17,8 @@ export const SheetRow = z.object({
   contract_title: z.string(),
   contract_kind: z.custom<ContractKind>(),
   contract_state: z.custom<ContractState>(),
+  /** Version of the user agreement in force at the deal. */
+  user_agreement: z.nullable(z.int()),
   listing_no: z.nullable(z.string()),
   seller_id: z.string(),
   seller_name: z.string(),
@@ -91,7 +93,8 @@ const workingDays = (from: Fragment, until: Fragment): Fragment => sql`(
 /** Select of sheets with working days left; `now` is passed in. */
 export const sheets = (now: Date): Fragment => sql`
   select sheet.id, sheet.no, sheet.contract_id, sheet.contract_no, contract.title as contract_title,
-         contract.kind as contract_kind, contract.state as contract_state, listing.no as listing_no,
+         contract.kind as contract_kind, contract.state as contract_state, contract.user_agreement,
+         listing.no as listing_no,
          sheet.seller_id, seller.name as seller_name, seller.short_name as seller_short, sheet.buyer_id,
          buyer.name as buyer_name, buyer.short_name as buyer_short, sheet.issuer, sheet.type, sheet.is_quick,
          sheet.state, sheet.version, sheet.settled_kg, sheet.unit_price_hao, sheet.goods_fen,

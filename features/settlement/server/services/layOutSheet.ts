@@ -76,6 +76,9 @@ export function layOutSheet({ row, terms, input, hash, remark, at }: SheetPrint)
           [say.no, row.no],
           [say.version, String(row.version)],
           [say.contract, row.contract_no],
+          ...(row.user_agreement === null
+            ? []
+            : [[say.userAgreement, say.agreementVersion(row.user_agreement)] as const]),
           [say.title, row.contract_title],
           [say.role.seller, row.seller_name],
           [say.role.buyer, row.buyer_name],

@@ -348,7 +348,7 @@ describe('at the same moment', () => {
       files: [],
       remark: '',
     };
-    const asking = [mineSettler, plantSettler].map((by) => by(applyRelease, application));
+    const asking = [mineSettler, plantSettler].map((by) => by(applyRelease, { ...application, proof }));
     const faults = (await Promise.all(asking)).map(faultOf);
     expect(faults.toSorted()).toEqual(['done', 'over_confirmed']);
   });

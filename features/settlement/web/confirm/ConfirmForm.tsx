@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
 import { SigningCertificate } from '#features/contract/web/sign/SigningCertificate.tsx';
-import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { SignedBytes } from '#features/document/web/SignedBytes.tsx';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -64,7 +64,12 @@ export function ConfirmForm({ detail, settled, onDone }: AnswerProps) {
         {paper && (
           <>
             <OpenPaper link={paper.link} label={t('paper.open')} isWide />
-            <Digest value={paper.sha256} label={t('paper.sha256')} />
+            <SignedBytes
+              title={t('paper.same')}
+              sha256={paper.sha256}
+              label={t('paper.sha256')}
+              why={t('paper.sameWhy')}
+            />
             <Checkbox
               isOn={isRead}
               onChange={setRead}

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
+import { userAgreementInForce } from '#features/content/server/public.ts';
 import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
@@ -128,6 +129,8 @@ const StatementRow = z.object({
   state: z.custom<StatementState>(),
   figures_hash: z.string(),
   generated_at: z.date(),
+  /** Version of the user agreement in force when the statement was generated. */
+  user_agreement: z.nullable(z.int()),
   answer: z.string(),
   paper_sha256: z.nullable(z.string()),
   signed_sha256: z.nullable(z.string()),
@@ -146,7 +149,8 @@ const statements = sql`
            statement.month, statement.version, statement.state, statement.figures_hash,
            statement.generated_at, statement.answer, statement.paper_sha256, statement.signed_sha256,
            statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen,
-           moved.in_fen, moved.out_fen, total.closing_fen
+           moved.in_fen, moved.out_fen, total.closing_fen,
+           ${userAgreementInForce(sql`statement.generated_at`)} as user_agreement
       from statement
       join firm on firm.id = statement.firm_id
 cross join lateral (

@@ -50,6 +50,9 @@ export function layOutStatement({
           [say.month, statement.month],
           [say.version, String(statement.version)],
           [say.made, moment(statement.generated_at)],
+          ...(statement.user_agreement === null
+            ? []
+            : [[say.userAgreement, say.agreementVersion(statement.user_agreement)] as const]),
         ],
       },
       ...(statement.answer === ''

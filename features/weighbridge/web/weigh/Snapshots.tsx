@@ -49,7 +49,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
             <Picture photo={photo} alt={t('photos.one', { at: at + 1 })} />
             <FileKindChooser
               kinds={IMAGE_KINDS}
-              isCamera
+              camera="environment"
               className="weigh-photo-again"
               onChoose={([file]) => {
                 void take(file, photo);
@@ -63,7 +63,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
         {photos.length < MAX_TICKET_PHOTOS && (
           <FileKindChooser
             kinds={IMAGE_KINDS}
-            isCamera
+            camera="environment"
             className="weigh-photo weigh-photo-add"
             onChoose={([file]) => {
               void take(file);

@@ -2,6 +2,11 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { contractFulfilment, REPORTING_SEATS } from '#features/contract/calls/perform.ts';
+import { contractDetail } from '#features/contract/calls/read.ts';
+import { quarterOf } from '#features/contract/rules/fulfilment.ts';
+import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
@@ -20,14 +25,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
-import { contractDetail } from '../../calls/read.ts';
-import { quarterOf } from '../../rules/fulfilment.ts';
-import { MonthDots } from '../parts/MonthDots.tsx';
-import { contractPath } from '../parts/paths.ts';
+import { contractRadar } from '../calls/radar.ts';
 import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
 import { FulfilmentReportDrawer } from './FulfilmentReportDrawer.tsx';
 import { FulfilmentRule } from './FulfilmentRule.tsx';
+import { RadarSection } from './RadarSection.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
@@ -39,6 +41,7 @@ function Fulfilment() {
   const contractId = askedId(id);
   const query = useCall(contractFulfilment, { contractId });
   const { data: contract } = useCall(contractDetail, { contractId });
+  const { data: current } = useCall(contractRadar, { contractId });
   const { holds } = useTrader();
   const [reported, setReported] = useState<FulfilledMonth>();
   return (
@@ -53,6 +56,7 @@ function Fulfilment() {
             {query.data && <FulfilmentRule least={query.data.least} />}
           </Section>
         )}
+        {current?.radar && <RadarSection radar={current.radar} />}
         <QueryView query={query} feature="contract">
           {(fulfilled) =>
             fulfilled.months.length === 0 ? (

@@ -1,0 +1,104 @@
+// Form to choose papers, read them, and sign them with one PIN.
+
+import { useState } from 'react';
+import { Pin } from '#features/certificate/proof.ts';
+import { PinField } from '#features/certificate/web/PinField.tsx';
+import { SigningCertificate } from '#features/contract/web/sign/SigningCertificate.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { PaperChoice } from './PaperChoice.tsx';
+import type { PaperTodo, PrintedPaper } from './papers.ts';
+import type { ChosenPaper } from './useSigning.ts';
+
+interface ChoosePapersProps {
+  readonly papers: readonly PaperTodo[];
+  readonly onSign: (chosen: readonly ChosenPaper[], pin: string) => Promise<void>;
+}
+
+export function ChoosePapers({ papers, onSign }: ChoosePapersProps) {
+  const t = useTranslation('dashboard.signing');
+  const tPin = useTranslation('certificate');
+  const { isChosen, choose, chooseAll, print, count, printed } = useChosen(papers);
+  const isPrinted = printed.length === count;
+  const [isRead, setRead] = useState(false);
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isPinWrong = !Pin.safeParse(pin).success;
+  const sign = async () => {
+    setTried(true);
+    if (count > 0 && isPrinted && isRead && !isPinWrong) await onSign(printed, pin);
+  };
+  const missing = () => {
+    if (count === 0) return t('chooseFirst');
+    if (!isPrinted) return t('printing');
+    if (!isRead) return t('readFirst');
+    return pin === '' ? t('pinFirst') : undefined;
+  };
+  return (
+    <>
+      <Section
+        title={t('papers')}
+        action={count < papers.length ? { label: t('all'), onPress: chooseAll } : undefined}
+      >
+        {papers.map((paper) => (
+          <PaperChoice
+            key={paper.id}
+            paper={paper}
+            isOn={isChosen(paper)}
+            onChange={(isOn) => {
+              choose(paper, isOn);
+            }}
+            onPrinted={(printed) => {
+              print(paper, printed);
+            }}
+          />
+        ))}
+      </Section>
+      <SigningCertificate />
+      <Section title={t('confirm')}>
+        <Checkbox isOn={isRead} onChange={setRead} error={isTried && !isRead ? t('readFirst') : undefined}>
+          {t('read')}
+        </Checkbox>
+        <PinField
+          value={pin}
+          onChange={setPin}
+          hint={t('pinHint')}
+          error={isTried && isPinWrong ? tPin('pin.short') : undefined}
+        />
+      </Section>
+      <StickyBar primary={{ label: t('sign', { count }), onPress: sign, reason: missing() }} />
+    </>
+  );
+}
+
+/** A paper is printed when it is chosen; what was printed before is no longer what would be signed. */
+function useChosen(papers: readonly PaperTodo[]) {
+  const [marks, setMarks] = useState<ReadonlyMap<string, PrintedPaper | undefined>>(new Map());
+  const isChosen = ({ id }: PaperTodo) => marks.has(id);
+  const chosen = papers.filter(isChosen);
+  const printed = chosen.flatMap((todo): ChosenPaper[] => {
+    const paper = marks.get(todo.id);
+    return paper ? [{ todo, printed: paper }] : [];
+  });
+  return {
+    isChosen,
+    choose: ({ id }: PaperTodo, isOn: boolean) => {
+      setMarks((now) => {
+        const next = new Map(now);
+        if (isOn) next.set(id, undefined);
+        else next.delete(id);
+        return next;
+      });
+    },
+    chooseAll: () => {
+      setMarks((now) => new Map(papers.map(({ id }) => [id, now.get(id)])));
+    },
+    print: ({ id }: PaperTodo, paper: PrintedPaper) => {
+      setMarks((now) => (now.has(id) ? new Map(now).set(id, paper) : now));
+    },
+    count: chosen.length,
+    printed,
+  };
+}

@@ -1,0 +1,48 @@
+// Keys and placeholders of this catalogue, written by `npm run words -- types`.
+
+export {};
+
+declare module '#packages/i18n/translate.ts' {
+  interface Catalogues {
+    'signin': {
+      'address': None;
+      'approve': None;
+      'approved.title': None;
+      'approved.why': None;
+      'askedAt': None;
+      'certificate.nameMissing': None;
+      'certificate.title': None;
+      'certificate.why': None;
+      'decline': None;
+      'declined.title': None;
+      'declined.why': None;
+      'device': None;
+      'fault.certificate_wrong': None;
+      'fault.request_over': None;
+      'moment': { at: Date };
+      'otherNetwork': None;
+      'passwordHint': None;
+      'passwordMissing': None;
+      'pinHint': None;
+      'sameNetwork': None;
+      'scan.again': None;
+      'scan.code': None;
+      'scan.declined': None;
+      'scan.entering': None;
+      'scan.left': { seconds: bigint | number };
+      'scan.otherWays': None;
+      'scan.over': None;
+      'scan.renewing': None;
+      'scan.step.approve': None;
+      'scan.step.check': None;
+      'scan.step.open': None;
+      'scan.title': None;
+      'title': None;
+      'toHome': None;
+      'unknownDevice': None;
+    };
+    'signin.job': {
+      'signin_purge': None;
+    };
+  }
+}
