@@ -119,6 +119,7 @@ describe('a client', () => {
         credit_methods: 'credit_methods',
         broadcasts: 'broadcasts',
         auction_flags: 'auction_flags',
+        rating_desk: 'rating_desk',
         ...hall,
         ...Object.fromEntries(NAMES.filter(isOfDesk).map((name) => [name, name])),
       },

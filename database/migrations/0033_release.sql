@@ -4,7 +4,7 @@ create sequence release_adhoc_number;
 -- Applications to release settled money to the seller: approved by one operator, released by another.
 create table release (
   id          text        primary key,
-  no          text        not null unique,
+  no          text        not null unique default next_number('JF', 'release_number'),
   contract_id text        not null references contract (id),
   contract_no text        not null,
   seller_id   text        not null references firm (id),

@@ -39,6 +39,8 @@ describe.each([...HALL_PROCESSES])('%d server processes', (processes) => {
       const hall = await bidding.open();
       const servers = Array.from({ length: processes }, () => startServerProcess(url));
       const { nextAcknowledgement, finish } = bidding.load(hall, (client) => servers[client % processes]!);
+      // A server does not start while its database does.
+      await Promise.all(servers);
       for (let kill = 0; kill < KILLS; kill += 1) {
         const nth = Math.floor(random() * processes);
         const running = await servers[nth]!;

@@ -1,11 +1,14 @@
 // Three wrong passwords: the device solves a puzzle that the page speaks of, and lets the right one in.
 
 import { expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { openDesktop } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
+await runInTransaction(stand.runtime, (ctx) => setParameter(ctx, 'PUZZLE_AFTER', '3'));
 
 it('is solved on the phone before the fourth attempt, and the person hears of it', async () => {
   const { page, open, broken } = await stand.phone();

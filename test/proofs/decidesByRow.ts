@@ -19,6 +19,7 @@ export const DECIDES_BY_ROW: ReadonlySet<string> = new Set([
   '/api/binding/org/save',
   '/api/binding/org/submit',
   '/api/binding/org/take_back',
+  '/api/portrait/picture/read',
   '/api/trade/listing/edit',
   '/api/trade/listing/resubmit',
   '/api/trade/listing/resume',

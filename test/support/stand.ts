@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
-import type { Runtime } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { borrowBrowser } from './borrowBrowser.ts';
 import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { TEST_KEYS } from './keys.ts';
@@ -38,6 +39,8 @@ export async function openStand(clock = () => new Date(), readTime?: Runtime['re
     clock,
     ...(readTime && { readTime }),
   });
+  // Everybody signs in from one address, and wrong passwords of earlier journeys are counted there.
+  await runInTransaction(app.runtime, (ctx) => setParameter(ctx, 'PUZZLE_AFTER', '0'));
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;

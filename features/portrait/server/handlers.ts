@@ -20,11 +20,12 @@ export const portraitHandlers = (viewers: readonly MaySeePerson[]): Handler[] =>
 
   handle(portraitPicture, async ({ id }, { tx, actor, fail: refuse }) => {
     const found = await readPortrait(tx, id);
-    if (!found) return refuse(genericFaults.not_found);
-    const { person_id: personId, picture } = found;
-    if (personId === actor.personId) return { picture };
+    // Asked also where there is none: both refusals take the same.
+    const personId = found?.person_id ?? id;
     const mayBeSeen = await Promise.all(viewers.map((maySee) => maySee(tx, actor, personId)));
-    return mayBeSeen.includes(true) ? { picture } : refuse(genericFaults.not_found);
+    return found && (personId === actor.personId || mayBeSeen.includes(true))
+      ? { picture: found.picture }
+      : refuse(genericFaults.not_found);
   }),
 
   {

@@ -149,7 +149,7 @@ describe('a rating', () => {
     expect([await messages('shown', id, 'mine.trader'), await messages('shown', id, 'plant.trader')]).toEqual(
       [1, 1],
     );
-    await expect(pool.query(`update rating set dealing = 1 where case_id = $1`, [id])).rejects.toThrow(
+    await expect(pool.query(`update rating set dealing = 5 where case_id = $1`, [id])).rejects.toThrow(
       'append-only',
     );
   });
