@@ -48,7 +48,7 @@ export const proveTrade = mutation({
   input: {
     by: z.union([
       z.strictObject({ proof: SignerCredential }),
-      z.strictObject({ code: z.strictObject({ requestId: Id, code: OneTimeCode }) }),
+      z.strictObject({ sent: z.strictObject({ requestId: Id, code: OneTimeCode }) }),
     ]),
   },
   output: z.object({ proofId: Id, until: Moment }),

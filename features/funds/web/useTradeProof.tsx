@@ -41,7 +41,7 @@ export function useTradeProof({ amount, onProved }: TradeProofWish) {
     if (made) await onProved({ proofId: made.proofId });
   };
   const signing = useSignerCredential({ onProof: (proof) => prove({ proof }) });
-  const code = useCode(data?.phone ?? '', (given) => prove({ code: given }));
+  const code = useCode(data?.phone ?? '', (given) => prove({ sent: given }));
   const way = data?.hasCertificate ? { fields: signing.fields, prove: signing.sign } : code;
   return {
     isNeeded,

@@ -39,16 +39,16 @@ export const tradeProofHandlers: Handler[] = [
   // Wrong PINs and codes stay counted after a refusal: they are checked in transactions of their own.
   handleMultiTransaction(proveTrade, async ({ by }, steps) => {
     const { firmId, personId } = textSigner(steps.visitor);
-    const isByCode = 'code' in by;
+    const isByCode = 'sent' in by;
     if (isByCode) {
       if (await certificateFor(steps.reading, { firmId, personId, at: steps.now }))
         return steps.fail(tradeProofFaults.by_certificate);
-      if (!(await steps.commit((ctx) => isCodeForTrade(ctx, personId, by.code))))
+      if (!(await steps.commit((ctx) => isCodeForTrade(ctx, personId, by.sent))))
         return steps.fail(accountFaults.code_wrong);
     } else await openKey(steps, { firmId, personId, proof: by.proof });
     return steps.complete(async (ctx) => {
       const { tx, now } = ctx;
-      if (isByCode && !(await spendCode(ctx, by.code.requestId))) return steps.fail(accountFaults.code_wrong);
+      if (isByCode && !(await spendCode(ctx, by.sent.requestId))) return steps.fail(accountFaults.code_wrong);
       const [id, until] = [ctx.newId(), new Date(now.getTime() + PROOF_MINUTES * MINUTE_MS)];
       const way = isByCode ? 'code' : 'pin' in by.proof ? 'pin' : 'passkey';
       await insertTradeProof(tx, { id, firmId, personId, way, expiresAt: until }, now);

@@ -239,7 +239,7 @@ describe('who trades proves it', () => {
     const { requestId } = answerOf(await plant(sendTradeCode, { locale: 'zh-Hans' }));
     const code = codeIn(await textTo(PHONE));
     const wrong = code === '000000' ? '111111' : '000000';
-    const by = (typed: string) => ({ by: { code: { requestId, code: typed } } });
+    const by = (typed: string) => ({ by: { sent: { requestId, code: typed } } });
     expect(faultOf(await plant(proveTrade, by(wrong)))).toBe('code_wrong');
     expect(faultOf(await signer(proveTrade, by(code)))).toBe('by_certificate');
     const given = await Promise.all([plant(proveTrade, by(code)), plant(proveTrade, by(code))]);
