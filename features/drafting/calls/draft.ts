@@ -53,7 +53,7 @@ export const createLegs = mutation({
   access: TRADING_SEATS,
   input: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
   output: z.object({ upstream: TransitionResult, downstream: TransitionResult }),
-  faults: [...certificationFaultsOfParty, ...termFaults, legs_differ],
+  faults: [...certificationFaultsOfParty, ...termFaults, legs_differ, contentFaults.agreement_to_accept],
 });
 
 export const editContract = mutation({

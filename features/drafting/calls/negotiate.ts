@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
+import { contentFaults } from '#features/content/faults.ts';
 import { TransitionResult, termFaults } from '#features/contract/calls/moved.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
@@ -29,6 +30,7 @@ export const proposeTerms = mutation({
     price_by_formula,
     exceeds_parent,
     legs_differ,
+    contentFaults.agreement_to_accept,
   ],
 });
 
@@ -47,5 +49,6 @@ export const acceptTerms = mutation({
     ...termFaults,
     exceeds_parent,
     bindingFaults.over_cap,
+    contentFaults.agreement_to_accept,
   ],
 });

@@ -135,7 +135,7 @@ describe('the user agreement', () => {
     expect(versions.rows).toEqual([{ said: '3' }]);
   });
 
-  it('is refused to nobody who ends or performs what was agreed', () => {
+  it('is refused to nobody who performs what was agreed', () => {
     const guarded = handlers
       .filter(({ call }) => call.faults.includes(contentFaults.agreement_to_accept))
       .map(({ call }) => call.path)
@@ -146,6 +146,9 @@ describe('the user agreement', () => {
       '/api/auction/lot/seal',
       '/api/auction/lot/set_limit',
       '/api/contract/draft/create',
+      '/api/contract/leg/create',
+      '/api/contract/version/accept',
+      '/api/contract/version/propose',
       '/api/notice/enrolment/enrol',
       '/api/notice/entrust/confirm_listings',
       '/api/notice/entrust/submit',
