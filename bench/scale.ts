@@ -171,6 +171,7 @@ async function benchTakes(): Promise<void> {
   const listings: string[] = [];
   for (let at = 0; at < MINES * LISTINGS_OF_A_MINE; at += 1) listings.push(await stage.list(at % MINES));
   let next = 0;
+  const notice = await stage.notice(listings[0] ?? '', BigInt(TAKE_KG));
   const anyListing = () => listings[(next += 7) % listings.length] ?? '';
 
   const ours = new Map<number, Costs>();
@@ -187,6 +188,7 @@ async function benchTakes(): Promise<void> {
               randomCode: crypto.randomUUID(),
               listingId: anyListing(),
               quantity: String(TAKE_KG),
+              notice,
             });
             return (await lines[client]!.post('/api/trade/listing/take', body)).includes('"code":"0"');
           },

@@ -39,9 +39,9 @@ const paced: Measured[] = [];
 const limits: Measured[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   limits.push(await fastestLimit());
-  ours.push(await measure(CLIENTS, SECONDS, overHttp(await stage.list())));
-  atFifty.push(await measure(50, SECONDS, overHttp(await stage.list())));
-  paced.push(await measure(50, SECONDS, overHttp(await stage.list()), { everyMs: PACE_MS }));
+  ours.push(await measure(CLIENTS, SECONDS, await overHttp(await stage.list())));
+  atFifty.push(await measure(50, SECONDS, await overHttp(await stage.list())));
+  paced.push(await measure(50, SECONDS, await overHttp(await stage.list()), { everyMs: PACE_MS }));
 }
 await server.stop();
 
@@ -57,7 +57,8 @@ report('takes of one listing', [
 ]);
 await bench.stop();
 
-function overHttp(listingId: string) {
+async function overHttp(listingId: string) {
+  const notice = await stage.notice(listingId, BigInt(TAKE_KG));
   const lines = stage.tokens.map((token) => openBareClient(server.address, token));
   return async (client: number) => {
     const body = JSON.stringify({
@@ -65,6 +66,7 @@ function overHttp(listingId: string) {
       randomCode: crypto.randomUUID(),
       listingId,
       quantity: String(TAKE_KG),
+      notice,
     });
     return (await lines[client]!.post('/api/trade/listing/take', body)).includes('"code":"0"');
   };

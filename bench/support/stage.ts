@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { menus } from '#apps/server/features.ts';
@@ -16,6 +17,8 @@ import { firmAccount } from '#features/funds/accounts.ts';
 import { transferLegs } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
+import { depositNotice } from '#features/negotiation/calls/take.ts';
+import { DepositNotice } from '#features/negotiation/depositNotice.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { migrate } from '#packages/db/migrate.ts';
@@ -35,6 +38,8 @@ export interface Stage {
   seat(count: number): Promise<string[]>;
   perform<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
   list(mine?: number): Promise<string>;
+  /** What the plants agree to with a take, as it is written in a request. */
+  notice(listingId: string, quantity: bigint): Promise<unknown>;
   newId(): string;
   audit(): Promise<(readonly [string, string])[]>;
 }
@@ -110,6 +115,11 @@ export async function openStage(url: string, plants: number, mines = 1): Promise
       if (!result.ok) throw new Error(result.fault.msg);
       return result.answer.id;
     },
+    notice: async (listingId, quantity) => {
+      const read = await client(tokens[mines])(depositNotice, { listingId, quantity: kg(quantity) });
+      if (!read.ok) throw new Error(read.fault.msg);
+      return z.encode(DepositNotice, read.answer);
+    },
     audit: async () => {
       // Reads every leg of some hundred thousand entries: longer than the usual statement timeout.
       const auditor = new pg.Client({ connectionString: url, statement_timeout: 0 });
@@ -154,6 +164,7 @@ async function settle(ctx: TxContext, at: number, isMine: boolean, passwordHash:
     placeId: 'fengrun',
     licenceExpiresOn: null,
   });
+  await ctx.tx.run`insert into funds_setting (firm_id, proof_over_fen) values (${firmId}, null)`;
   const loginName = `firm${at}.trader`;
   const personId = await addStaffPerson(ctx, firmId, {
     loginName,

@@ -130,7 +130,7 @@ create trigger account_agreement_is_append_only
 create table account_verification_code (
   id         text        primary key,
   purpose    text        not null
-    check (purpose in ('sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail')),
+    check (purpose in ('sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail', 'trade')),
   recipient  text        not null,
   -- The login name or person the code is valid for.
   subject    text        not null,
@@ -159,7 +159,8 @@ create table account_outgoing_message (
   request_id text,
   phone      text        not null,
   purpose    text        not null
-    check (purpose in ('sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail', 'notice')),
+    check (purpose in ('sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail', 'trade',
+      'notice')),
   text       text        not null,
   state      text        not null check (state in ('kept', 'waiting', 'sent', 'failed', 'withheld')),
   attempts   integer     not null default 0,

@@ -359,6 +359,9 @@ create table funds_setting (
   alert_fen    bigint  not null default 0 check (alert_fen >= 0),
   -- Deposits that become free are withdrawn automatically.
   withdraws    boolean not null default false,
+  -- Listings and takes above this are proved anew by their person; null: never. Without a row the platform's
+  -- parameter holds.
+  proof_over_fen bigint check (proof_over_fen >= 0),
   -- The last entry whose freed deposits were withdrawn, or were free before the setting was made.
   paid_out_seq bigint  not null default 0,
   version      integer not null default 0 check (version >= 0),
@@ -378,6 +381,7 @@ create table funds_setting_change (
   alert_fen          bigint      not null,
   reserve_fen        bigint      not null,
   withdraws          boolean     not null,
+  proof_over_fen     bigint,
   available_fen      bigint      not null,
   certificate_serial text        not null,
   changed_by         text        not null,
@@ -386,6 +390,27 @@ create table funds_setting_change (
 );
 create trigger funds_setting_change_is_append_only
   before update or delete on funds_setting_change
+  for each row execute function refuse_change();
+
+-- Proofs that a person gave ahead of a large trade, each good for one trade and a few minutes.
+create table funds_trade_proof (
+  id         text        primary key,
+  firm_id    text        not null references firm (id),
+  person_id  text        not null references account_person (id),
+  way        text        not null check (way in ('pin', 'passkey', 'code')),
+  made_at    timestamptz not null,
+  expires_at timestamptz not null,
+  used_at    timestamptz,
+  -- The listing or response it was used for.
+  used_for   text,
+  check ((used_at is null) = (used_for is null))
+);
+create trigger funds_trade_proof_is_used_once
+  before update on funds_trade_proof
+  for each row when (old.used_at is not null)
+  execute function refuse_change();
+create trigger funds_trade_proof_is_never_deleted
+  before delete on funds_trade_proof
   for each row execute function refuse_change();
 
 create function funds_limit_spending() returns trigger language plpgsql as $$

@@ -17,6 +17,10 @@ create table negotiation_response (
   price_hao_per_t bigint      not null check (price_hao_per_t > 0),
   pay_mode        text,
   org_id          text,
+  -- Tonnes by day of the offer that stands.
+  plan            jsonb       check (jsonb_typeof(plan) = 'array'),
+  -- What the responder agreed to last; null where nothing is frozen.
+  deposit_notice  jsonb       check (jsonb_typeof(deposit_notice) = 'object'),
   valid_until     timestamptz not null,
   hold_id         text,
   created_at      timestamptz not null,
@@ -84,6 +88,7 @@ create table negotiation_offer (
   by_party        text        not null check (by_party in ('owner', 'responder')),
   quantity_kg     bigint      not null check (quantity_kg > 0),
   price_hao_per_t bigint      not null check (price_hao_per_t > 0),
+  plan            jsonb       check (jsonb_typeof(plan) = 'array'),
   message         text        not null,
   valid_until     timestamptz not null,
   created_at      timestamptz not null,

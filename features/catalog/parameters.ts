@@ -55,6 +55,8 @@ const table = {
   TRADE_REVIEW: { value: '0', isPublic: true },
   /** Lowest credit class whose listings are published without the review; `none`: all are reviewed. */
   TRADE_REVIEW_CREDIT: { value: 'A', isPublic: true },
+  /** Fen: above this a listing or a take is proved by its person, unless the firm has set another sum. */
+  TRADE_PROOF_OVER: { value: '1000000000' },
   RELIST_ON_VOID: { value: '1' },
   /** Working days that a notice is public at least before its session opens. */
   NOTICE_LEAD_WORKING_DAYS: { value: '1', isPublic: true },

@@ -17,6 +17,7 @@ import {
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import { furtherTerms } from '#features/terms/further.ts';
 import { QualityPromise } from '#features/terms/terms.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
@@ -125,6 +126,8 @@ const dealt = {
   responseNo: text(1, 30),
   /** The listing allowed either side to refuse to sign without losing its bond. */
   isExitFree: z.optional(z.boolean()),
+  /** Tonnes by day, as the answer to the listing planned them. */
+  deliveryPlan: z.optional(DeliveryPlan),
 };
 
 /** Monthly price = base × share + each index × share + premium, within floor and ceiling. Shares sum to 1. */

@@ -11,6 +11,14 @@ export const manageFaults = faults('funds', {
   plea_open: { code: 500124 },
   appeal_over: { code: 500125 },
   ruled_before: { code: 500126 },
+  proof_by_admin: { code: 500127, fields: ['proofOver'] },
+});
+
+/** Of proving a large trade. */
+export const tradeProofFaults = faults('funds', {
+  phone_missing: { code: 500128 },
+  /** Whoever has a certificate proves by its PIN or a passkey. */
+  by_certificate: { code: 500129 },
 });
 
 export const statementFaults = faults('funds', {

@@ -41,6 +41,8 @@ export const listingFaults = faults('listing', {
     params: z.object({ available: WireKg, wanted: WireKg }),
   },
   deposit_short: { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
+  /** Above the sum for which the firm asks its people to prove who they are. */
+  proof_needed: { code: 200132, params: z.object({ over: WireFen }) },
   nothing_sought: { code: 200127 },
   searches_full: { code: 200128, params: z.object({ most: z.int() }) },
 });

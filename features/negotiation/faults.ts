@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { listingFaults } from '#features/listing/faults.ts';
+import { PLAN_RULES } from '#features/terms/rules/deliveryPlan.ts';
 import { type Fail, faults } from '#packages/fault/fault.ts';
-import { Moment, WireKg } from '#packages/schema/wire.ts';
+import { Moment, WireFen, WireKg } from '#packages/schema/wire.ts';
 
 const ownFaults = faults('negotiation', {
   closed: { code: 200101, params: z.object({ state: z.string() }) },
@@ -24,6 +25,14 @@ const ownFaults = faults('negotiation', {
   },
   response_exists: { code: 200108, params: z.object({ responseId: z.string() }) },
   offer_expired: { code: 200109, fields: ['validUntil'], params: z.object({ validUntil: Moment }) },
+  plan_unfit: {
+    code: 200129,
+    fields: ['plan'],
+    params: z.object({ rule: z.enum(PLAN_RULES), day: z.optional(z.string()) }),
+  },
+  /** The deposit notice was not agreed to, or states something else by now. */
+  notice_to_agree: { code: 200130, params: z.object({ needed: WireFen }) },
+  deposit_changed: { code: 200131, params: z.object({ needed: WireFen }) },
   too_many_rounds: { code: 200120, params: z.object({ most: z.int() }) },
   not_your_turn: { code: 200121, params: z.object({ state: z.string() }) },
 });

@@ -138,15 +138,20 @@ export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps)
 export function Checkbox({
   isOn,
   onChange,
+  isDisabled,
+  hint,
   error,
   children,
 }: {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  isDisabled?: boolean | undefined;
+  /** Says why it is disabled, for example. */
+  hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 }) {
-  const errorId = useId();
+  const [errorId, hintId] = [useId(), useId()];
   return (
     <div className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
       <label className="ui-tick">
@@ -154,14 +159,20 @@ export function Checkbox({
           type="checkbox"
           className="ui-tick-input"
           checked={isOn}
+          disabled={isDisabled}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={error === undefined ? hint && hintId : errorId}
           onChange={(event) => {
             onChange(event.target.checked);
           }}
         />
         <span>{children}</span>
       </label>
+      {hint !== undefined && (
+        <p id={hintId} className="ui-field-hint">
+          {hint}
+        </p>
+      )}
       <p id={errorId} className="ui-field-error" aria-live="polite">
         {error}
       </p>

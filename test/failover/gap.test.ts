@@ -8,6 +8,7 @@ import { takeListing } from '#features/negotiation/calls/take.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { openOn, openTaking } from '../faults/takes.ts';
+import { agreeTo } from '../support/depositNotice.ts';
 import { follow } from '../support/follow.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { tonnes } from '../support/trading.ts';
@@ -116,8 +117,11 @@ describe('an act whose commit no standby confirms', () => {
     {
       how: 'decided in a batch',
       who: 'plant.trader',
-      act: (by: Client, randomCode: string) =>
-        by(takeListing, { listingId: listings[0] ?? '', quantity: tonnes(60) }, { randomCode }),
+      act: async (by: Client, randomCode: string) => {
+        const [listingId, quantity] = [listings[0] ?? '', tonnes(60)];
+        const agreed = await agreeTo(by, listingId, quantity);
+        return by(takeListing, { listingId, quantity, ...agreed }, { randomCode });
+      },
     },
     {
       how: 'in a transaction of its own',

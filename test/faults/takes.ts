@@ -7,6 +7,7 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
+import { agreeTo } from '../support/depositNotice.ts';
 import { payIn } from '../support/market.ts';
 import type { ServerProcess } from '../support/serverProcess.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
@@ -16,6 +17,7 @@ const A_MOMENT_MS = 20;
 const PATIENCE_MS = 300_000;
 const CLIENTS = 8;
 const LISTINGS = 3;
+const SIZES = 7;
 
 /** Terms that are open on this day, whichever it is: servers in processes of their own tell the time themselves. */
 export const openOn = (now: Date) => ({
@@ -45,6 +47,14 @@ export async function openTaking(url: string) {
   }
   const tokens = await Promise.all(buyers.map((name) => app.tokenOf(`${name}.trader`)));
 
+  const plant = await app.signIn('plant.trader');
+  const notices = await Promise.all(
+    Array.from(
+      { length: SIZES },
+      async (_, size) => (await agreeTo(plant, listings[0] ?? '', tonnes(50 + size))).notice,
+    ),
+  );
+
   const ask = async (question: string, values: unknown[] = []) =>
     (await app.database.pool.query<Record<string, string>>(question, values)).rows;
 
@@ -65,7 +75,8 @@ export async function openTaking(url: string) {
         headers: () => ({}),
         signedOut: () => undefined,
       });
-      const input = { listingId: listings[at % LISTINGS] ?? '', quantity: tonnes(50 + (at % 7)) };
+      const [listingId, size] = [listings[at % LISTINGS] ?? '', at % SIZES];
+      const input = { listingId, quantity: tonnes(50 + size), notice: notices[size] };
       const sentAt = performance.now();
       try {
         const result = await call(takeListing, input, { randomCode: `kill-${client}-${at}` });

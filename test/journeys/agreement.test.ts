@@ -1,6 +1,7 @@
 // A new version of the user agreement: a take is refused, the version is read and accepted, the take is made.
 
 import { expect, it } from 'vitest';
+import { agreeToDeposit, depositBox } from '../support/consent.ts';
 import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
@@ -37,6 +38,7 @@ it('is accepted before the next trade, and the desk knows by whom', async () => 
     .first();
   await take.click();
   await page.getByRole('button', { name: '核对并摘牌' }).click();
+  await agreeToDeposit(page);
   await page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
   await page.getByText('用户协议已更新，请阅读并接受第 2 版后再交易').waitFor();
   await page.getByRole('link', { name: '阅读并接受' }).click();
@@ -46,6 +48,7 @@ it('is accepted before the next trade, and the desk knows by whom', async () => 
 
   await page.goBack();
   await page.getByRole('button', { name: '核对并摘牌' }).click();
+  expect(await depositBox(page).isChecked()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
   await page.getByRole('link', { name: '查看合同' }).waitFor();
 

@@ -19,6 +19,7 @@ import type { Client } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { borrowBrowser } from '../support/borrowBrowser.ts';
 import { freshDatabase } from '../support/database.ts';
+import { agreeTo } from '../support/depositNotice.ts';
 import { type Desktop, openDesktop } from '../support/desktop.ts';
 import {
   addressFor,
@@ -184,7 +185,14 @@ it('is founded, certifies a mine and a plant, and sees their first deal on trial
       }),
     }),
   );
-  answerOf(await plant.client(takeListing, { listingId, quantity: kg(1_000_000n) }));
+  const quantity = kg(1_000_000n);
+  answerOf(
+    await plant.client(takeListing, {
+      listingId,
+      quantity,
+      ...(await agreeTo(plant.client, listingId, quantity)),
+    }),
+  );
   expect((await pool.query<{ count: number }>('select count(*)::int as count from contract')).rows).toEqual([
     { count: 1 },
   ]);

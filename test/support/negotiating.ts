@@ -1,9 +1,10 @@
 // Listings that are negotiated, with offers made upon them by calls.
 
-import { acceptResponse, responseDetail } from '#features/negotiation/calls/response.ts';
+import { acceptResponse, responseDetail, withdrawResponse } from '#features/negotiation/calls/response.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
+import { agreeIn } from './depositNotice.ts';
 import { answerOf, openTrading } from './trading.ts';
 
 export async function openNegotiations(app: TestApp) {
@@ -15,7 +16,9 @@ export async function openNegotiations(app: TestApp) {
     const listingId = await negotiable(changes);
     return { listingId, responseId: answerOf(await respond(by, listingId, price, amount)).responseId };
   };
-  const accept = (by: Client, responseId: string) => by(acceptResponse, { responseId });
+  const accept = async (by: Client, responseId: string) =>
+    by(acceptResponse, { responseId, ...(await agreeIn(by, responseId)) });
+  const leave = (by: Client, responseId: string) => by(withdrawResponse, { responseId });
   const stateOf = async (responseId: string, by = plant) =>
     answerOf(await by(responseDetail, { responseId })).card.state;
   /** What is set aside beyond a deposit for each open offer, and two bonds for each contract. */
@@ -31,5 +34,5 @@ export async function openNegotiations(app: TestApp) {
       (await count('funds_hold', `kind = 'performance' and state = 'active'`)) -
       2 * (await count('contract')),
   });
-  return { ...market, negotiable, opened, accept, stateOf, astray };
+  return { ...market, negotiable, opened, accept, leave, stateOf, astray };
 }

@@ -9,6 +9,7 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
+import { agreeIn, agreeTo } from './depositNotice.ts';
 import { openMarket } from './market.ts';
 
 export const tonnes = (count: number) => kg(BigInt(count) * 1_000n);
@@ -55,8 +56,12 @@ export async function openTrading(app: TestApp) {
 
   const list = async (changes: Partial<ListingTerms> = {}, by = people.mine) =>
     answerOf(await by(submitListing, { terms: someTerms({ quantity: tonnes(2_000), ...changes }) })).id;
-  const take = (by: Client, listingId: string, count: number) =>
-    by(takeListing, { listingId, quantity: tonnes(count) });
+  const take = async (by: Client, listingId: string, count: number) =>
+    by(takeListing, {
+      listingId,
+      quantity: tonnes(count),
+      ...(await agreeTo(by, listingId, tonnes(count))),
+    });
 
   const inOneDay = () => new Date(app.now.getTime() + 24 * 3_600_000);
   const offer = (price: number, count: number) => ({
@@ -65,10 +70,18 @@ export async function openTrading(app: TestApp) {
     message: '',
     validUntil: inOneDay(),
   });
-  const respond = (by: Client, listingId: string, price: number, count: number) =>
-    by(submitResponse, { listingId, ...offer(price, count) });
-  const counter = (by: Client, responseId: string, price: number, count: number) =>
-    by(counterResponse, { responseId, ...offer(price, count) });
+  const respond = async (by: Client, listingId: string, price: number, count: number) =>
+    by(submitResponse, {
+      listingId,
+      ...offer(price, count),
+      ...(await agreeTo(by, listingId, tonnes(count), yuan(price))),
+    });
+  const counter = async (by: Client, responseId: string, price: number, count: number) =>
+    by(counterResponse, {
+      responseId,
+      ...offer(price, count),
+      ...(await agreeIn(by, responseId, { quantity: tonnes(count), price: yuan(price) })),
+    });
 
   /** AVAIL, FRZ_TRADE and FRZ_PERF of a firm, in fen. */
   const moneyOf = async (name: Name) => {

@@ -10,6 +10,7 @@ import { createClient } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
 import { freshDatabase } from '../support/database.ts';
+import { agreeTo } from '../support/depositNotice.ts';
 import { payIn } from '../support/market.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
@@ -74,9 +75,10 @@ it('what expands is applied while takes go on, and a process of this release sta
     });
   const failures: unknown[] = [];
   let isOver = false;
+  const agreed = await agreeTo(client, listingId, tonnes(50));
   const work = Array.from({ length: CLIENTS }, async () => {
     while (!isOver) {
-      const result = await client(takeListing, { listingId, quantity: tonnes(50) }).catch(
+      const result = await client(takeListing, { listingId, quantity: tonnes(50), ...agreed }).catch(
         (error: unknown) => ({
           ok: false as const,
           error,

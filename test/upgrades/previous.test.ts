@@ -12,6 +12,7 @@ import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
 import { freshDatabase } from '../support/database.ts';
+import { agreeTo } from '../support/depositNotice.ts';
 import { payIn } from '../support/market.ts';
 import { loginNameOf } from '../support/people.ts';
 import { unpackPreviousRelease } from '../support/previousRelease.ts';
@@ -65,7 +66,8 @@ describe('the previous release beside this one', () => {
       const plantToken = await tokenOf('plant', 'firm_trader');
       const { id: listingId } = answerOf(await mine(submitListing, { terms }));
 
-      const take = { listingId, quantity: tonnes(500) };
+      const quantity = tonnes(500);
+      const take = { listingId, quantity, ...(await agreeTo(at(ofPlant, plantToken), listingId, quantity)) };
       const randomCode = randomBytes(16).toString('hex');
       const taken = answerOf(await at(ofPlant, plantToken)(takeListing, take, { randomCode }));
       // The answer got lost, and the repetition reaches the other release.

@@ -6,7 +6,7 @@ import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { addLot } from '#features/goods/calls.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
-import { takeListing } from '#features/negotiation/calls/take.ts';
+import { depositNotice, takeListing } from '#features/negotiation/calls/take.ts';
 import { approveOrder, type OrderContent, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
 import { bookTrip, moveTrip, planTrips, signTrip } from '#features/pickup/calls/trip.ts';
 import { saveVehicle } from '#features/pickup/calls/vehicle.ts';
@@ -89,7 +89,12 @@ export async function createDeliveries({
       validTo: new Date(now.getTime() + 3 * 86_400_000),
     }),
   });
-  await plant(takeListing, { listingId, quantity: TONNES(2_000) });
+  const quantity = TONNES(2_000);
+  await plant(takeListing, {
+    listingId,
+    quantity,
+    notice: await plant(depositNotice, { listingId, quantity }),
+  });
   const contractId = (await plant(contractPage, { list: 'auto_trad' })).list[0]?.id ?? '';
   for (const handle of ['heishan', 'jinghua']) {
     const person = await signIn(send, handle, 'firm_representative');

@@ -18,7 +18,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { addStaffPerson, insertNewFirm } from '#features/firm/server/public.ts';
 import { submitListing, withdrawListing } from '#features/listing/calls/listing.ts';
-import { takeListing } from '#features/negotiation/calls/take.ts';
+import { depositNotice, takeListing } from '#features/negotiation/calls/take.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Database } from '#packages/db/sql.ts';
@@ -317,7 +317,12 @@ const post = async (week: Week, handle: Handle, terms: ListingTerms) =>
  */
 async function dealAndPerform(week: Week, deal: PastDeal): Promise<void> {
   const listingId = await post(week, deal.seller, termsOf(week, deal, 'sell'));
-  await traderOf(week, deal.buyer)(takeListing, { listingId, quantity: tonnes(deal.count) });
+  const [buyer, quantity] = [traderOf(week, deal.buyer), tonnes(deal.count)];
+  await buyer(takeListing, {
+    listingId,
+    quantity,
+    notice: await buyer(depositNotice, { listingId, quantity }),
+  });
   const done = [listingId, week.now()];
   await week.database.pool.query(
     `update contract

@@ -4,7 +4,7 @@ import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { acceptResponse, counterResponse, submitResponse } from '#features/negotiation/calls/response.ts';
-import { takeListing } from '#features/negotiation/calls/take.ts';
+import { depositNotice, takeListing } from '#features/negotiation/calls/take.ts';
 import { checkQuantity } from '#features/negotiation/rules/take.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Database } from '#packages/db/sql.ts';
@@ -250,7 +250,12 @@ async function takeSome(ctx: DemoContext, listings: Listed[]) {
     const quantity = checkQuantity({ ...listed.terms, left: listed.left }, wanted, kg(0n))
       ? listed.left
       : wanted;
-    await personOf(ctx, taker)(takeListing, { listingId: listed.id, quantity });
+    const buyer = personOf(ctx, taker);
+    await buyer(takeListing, {
+      listingId: listed.id,
+      quantity,
+      notice: await buyer(depositNotice, { listingId: listed.id, quantity }),
+    });
     listed.left = kg(listed.left - quantity);
     ctx.pass(3);
   }
@@ -272,9 +277,15 @@ async function negotiateSome(ctx: DemoContext, listings: Listed[]) {
       message,
       validUntil: new Date(ctx.now().getTime() + OFFER_MS),
     });
-    const { responseId } = await personOf(ctx, responder)(submitResponse, {
+    const buyer = personOf(ctx, responder);
+    const agreed = async ({ quantity, price }: ReturnType<typeof offer>) => ({
+      notice: await buyer(depositNotice, { listingId: listed.id, quantity, price }),
+    });
+    const first = offer(12n, '首批试用，价格还请让一点。');
+    const { responseId } = await buyer(submitResponse, {
       listingId: listed.id,
-      ...offer(12n, '首批试用，价格还请让一点。'),
+      ...first,
+      ...(await agreed(first)),
     });
     ctx.pass(3);
     if (at >= 1)
@@ -283,11 +294,8 @@ async function negotiateSome(ctx: DemoContext, listings: Listed[]) {
         ...offer(3n, '可以让 3 元，量大再谈。'),
       });
     ctx.pass(3);
-    if (at >= 3)
-      await personOf(ctx, responder)(counterResponse, {
-        responseId,
-        ...offer(6n, '折中 6 元，今天可以签。'),
-      });
+    const last = offer(6n, '折中 6 元，今天可以签。');
+    if (at >= 3) await buyer(counterResponse, { responseId, ...last, ...(await agreed(last)) });
     ctx.pass(3);
     if (at === 4) await personOf(ctx, listed.owner)(acceptResponse, { responseId });
   }

@@ -11,7 +11,7 @@ import { readSimulatedStatement, simulatePayIn } from '#features/bank/calls/simu
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { changeSetting } from '#features/funds/calls/setting.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { type Fen, fen, MAX_FEN } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { uploadForm, createPaper } from './documents.ts';
@@ -121,6 +121,7 @@ export async function createMoneyMovements(scene: BankContext): Promise<void> {
       alert: yuan(500_000),
       reserve: yuan(100_000),
       withdraws: false,
+      proofOver: MAX_FEN,
       version: 0,
       proof,
     });

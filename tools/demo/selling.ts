@@ -3,7 +3,7 @@
 import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
-import { takeListing } from '#features/negotiation/calls/take.ts';
+import { depositNotice, takeListing } from '#features/negotiation/calls/take.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -46,7 +46,12 @@ export async function deal(
       ...terms,
     }),
   });
-  await taker(takeListing, { listingId, quantity: TONNES(count), ...(orgId !== undefined && { orgId }) });
+  await taker(takeListing, {
+    listingId,
+    quantity: TONNES(count),
+    ...(orgId !== undefined && { orgId }),
+    notice: await taker(depositNotice, { listingId, quantity: TONNES(count) }),
+  });
   return (
     (await taker(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId }))
       .list[0]?.id ?? ''

@@ -78,6 +78,7 @@ export const TEXT_PURPOSES = [
   'sign_in',
   'new_device',
   'mail',
+  'trade',
   'notice',
 ] as const;
 export const TEXT_STATES = ['kept', 'waiting', 'sent', 'failed', 'withheld'] as const;

@@ -23,9 +23,9 @@ export const PERSON_RATE_LIMITS: readonly AttemptLimit[] = [
   { max: 20, seconds: DAY },
 ];
 
-/** Codes that anybody may ask for, and codes for whoever has proved the password: counted apart. */
+/** Codes for anybody, and for whoever is signed in or has proved the password: counted apart. */
 export const OPEN_PURPOSES = ['sign_up', 'reset', 'sign_in'] as const;
-export const PROVED_PURPOSES = ['change_phone', 'new_device', 'mail'] as const;
+export const PROVED_PURPOSES = ['change_phone', 'new_device', 'mail', 'trade'] as const;
 
 /** How many earlier requests must be known to apply the limits. */
 export const maxOfLimits = (limits: readonly AttemptLimit[]): number =>

@@ -80,6 +80,7 @@ export { signInNewcomer, createNewcomer, prepareNewcomer } from './services/sign
 
 export { endSessionsById } from './services/endSessions.ts';
 export { sendMail, sendText } from './services/sendTextOrMail.ts';
+export { isCodeForTrade, readPhoneOf, sendCodeForTrade, spendCode } from './services/codeOfPerson.ts';
 export { renewSession } from './services/renewSession.ts';
 
 export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> =>

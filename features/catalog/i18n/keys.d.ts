@@ -443,6 +443,7 @@ declare module '#packages/i18n/translate.ts' {
       'TRADE_FEE': None;
       'TRADE_FEE_PAYER': None;
       'TRADE_ORDER_QUANTITY_UNIT': None;
+      'TRADE_PROOF_OVER': None;
       'TRADE_REVIEW': None;
       'TRADE_REVIEW_CREDIT': None;
       'WITHDRAWAL_CUT_OFF': None;

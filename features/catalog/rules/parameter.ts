@@ -165,6 +165,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   DEMONSTRATION_PASSWORD: text('installation', 64, { isInstalled: true }),
   TRADE_REVIEW: onOff('trade'),
   TRADE_REVIEW_CREDIT: choice('trade', ['none', 'A', 'B', 'C']),
+  TRADE_PROOF_OVER: fen('trade', 0n, MAX_FEN),
   RELIST_ON_VOID: onOff('trade'),
   NOTICE_LEAD_WORKING_DAYS: count('trade', 1n, 10n),
   NOTICE_ARCHIVE_DAYS: days('trade', 1n, 365n),

@@ -1,6 +1,6 @@
 // Which reasonable range 合理区间 binds power coal, by mine region or port.
 
-import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import { MARKET_HEAT } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
 
@@ -16,6 +16,22 @@ export interface BandKeys {
   readonly high: ParameterKey;
   readonly heat: KcalPerKg;
 }
+
+/** With VAT. */
+export interface PublishedBand {
+  readonly low: HaoPerTonne;
+  readonly high: HaoPerTonne;
+  readonly heat: KcalPerKg;
+}
+
+export const publishedBand = (
+  { low, high, heat }: BandKeys,
+  valueOf: (key: ParameterKey) => string,
+): PublishedBand => ({
+  low: haoPerTonne(BigInt(valueOf(low))),
+  high: haoPerTonne(BigInt(valueOf(high))),
+  heat,
+});
 
 const SHANXI: BandKeys = { low: 'PRICE_BAND_LOW', high: 'PRICE_BAND_HIGH', heat: MARKET_HEAT };
 const SHAANXI: BandKeys = {
@@ -35,6 +51,10 @@ const QINHUANGDAO: BandKeys = {
   high: 'PRICE_BAND_QINHUANGDAO_HIGH',
   heat: MARKET_HEAT,
 };
+
+export const BAND_KEYS: readonly ParameterKey[] = [SHANXI, SHAANXI, MENGXI, MENGDONG, QINHUANGDAO].flatMap(
+  ({ low, high }) => [low, high],
+);
 
 const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
 

@@ -1,7 +1,6 @@
 // What other features may ask of the catalog: parameters, names, working days.
 
 import type { Connection, Fragment } from '#packages/db/sql.ts';
-import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
@@ -11,7 +10,7 @@ import type { Names } from '../names.ts';
 import type { OperatorTask } from '../operatorTask.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
 import type { TodoKindName } from '../registry.ts';
-import { findBandKeys, type BandSite } from '../rules/priceBand.ts';
+import { type BandSite, findBandKeys, type PublishedBand, publishedBand } from '../rules/priceBand.ts';
 import { CATALOG_CHECKERS } from '../states.ts';
 import { installParameter, readParameterRows, readPendingProposals } from './queries/parameter.ts';
 import {
@@ -86,12 +85,6 @@ export async function readNumberParameter(
   return BigInt(await readTextParameter(connection, key, now));
 }
 
-export interface PublishedBand {
-  readonly low: HaoPerTonne;
-  readonly high: HaoPerTonne;
-  readonly heat: KcalPerKg;
-}
-
 /** The reasonable range for power coal at a place, with its reference heat; undefined if there is none. */
 export async function readBandAt(
   connection: Connection,
@@ -101,8 +94,7 @@ export async function readBandAt(
   const keys = findBandKeys((await readRegion(connection, placeId)) ?? { province: '', city: '' }, site);
   if (!keys) return undefined;
   const values = await readParameters(connection, [keys.low, keys.high], now);
-  const limit = (key: ParameterKey) => haoPerTonne(BigInt(values.get(key) ?? 0));
-  return { low: limit(keys.low), high: limit(keys.high), heat: keys.heat };
+  return publishedBand(keys, (key) => values.get(key) ?? '0');
 }
 
 /** For the installation itself; operators propose and decide instead. */

@@ -485,6 +485,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.outside_month': None;
       'rule.outside_year': None;
       'rule.parties_differ': None;
+      'rule.plan_unfit': None;
       'rule.price_not_in_fen': None;
       'rule.price_not_of_base': None;
       'rule.price_outside': None;
@@ -805,6 +806,7 @@ declare module '#packages/i18n/translate.ts' {
       'cycleOf.month': None;
       'cycleOf.quarter': None;
       'dailyCap': None;
+      'day': None;
       'dispute': None;
       'effect': None;
       'exitFree': None;

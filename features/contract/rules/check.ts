@@ -3,6 +3,7 @@
 import { checkArticles } from '#features/article/rules/check.ts';
 import { checkClause } from '#features/clause/rules/check.ts';
 import { sumRatios } from '#features/clause/rules/ratio.ts';
+import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { type Share, shareRatio } from '../share.ts';
@@ -30,6 +31,7 @@ export const TERM_RULES = [
   'day_ahead',
   'not_over',
   'lines_many',
+  'plan_unfit',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface ContractProblem {
@@ -84,14 +86,19 @@ function checkKind(terms: SaleTerms): ContractProblem[] {
       return [...checkOrgs(terms), ...checkYear(terms)];
     case 'trading_company':
       return checkOrgs(terms);
+    case 'auto_trad':
+    case 'invite':
+      return problemIf(
+        terms.deliveryPlan !== undefined && findPlanProblem(terms.deliveryPlan, terms) !== undefined,
+        'deliveryPlan',
+        'plan_unfit',
+      );
     case 'month':
       return problemIf(
         terms.windowFrom.slice(0, 7) !== terms.month || terms.windowTo.slice(0, 7) < terms.month,
         'windowFrom',
         'outside_month',
       );
-    default:
-      return [];
   }
 }
 

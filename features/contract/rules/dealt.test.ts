@@ -1,6 +1,6 @@
 // Terms of the contract that a deal on the board makes.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { shippedFurther, someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
@@ -41,9 +41,30 @@ it('takes tonnes, price, bonds and numbers from the deal, and the rest from the 
   });
 });
 
+describe('the delivery plan of the answer', () => {
+  const plan = [
+    { day: '2026-11-26', quantity: kg(1_500_000n) },
+    { day: '2026-11-27', quantity: kg(500_000n) },
+  ];
+  it.each([
+    ['is in the terms', plan, []],
+    ['must add up to their tonnes', plan.slice(1), [{ field: 'deliveryPlan', rule: 'plan_unfit' }]],
+    [
+      'must lie in their window',
+      plan.map((one) => ({ ...one, day: `2027${one.day.slice(4)}` })),
+      [{ field: 'deliveryPlan', rule: 'plan_unfit' }],
+    ],
+  ])('%s', (_name, days, problems) => {
+    const terms = buildDealTerms(someTerms(), { ...dealt, plan: days });
+    expect(terms.deliveryPlan).toEqual(days);
+    expect(checkContractTerms(terms)).toEqual(problems);
+  });
+});
+
 it('leaves out what neither says', () => {
   const terms = buildDealTerms(someTerms(), dealt);
-  for (const field of ['useCoalOrgId', 'brand', 'clause', 'payDays']) expect(terms).not.toHaveProperty(field);
+  for (const field of ['useCoalOrgId', 'brand', 'clause', 'payDays', 'deliveryPlan'])
+    expect(terms).not.toHaveProperty(field);
 });
 
 it('is complete by the platform’s further terms where the listing is silent', () => {

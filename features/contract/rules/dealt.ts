@@ -1,6 +1,7 @@
 // Builds contract terms from a listing's terms and its deal.
 
 import type { Calorie } from '#features/catalog/heat.ts';
+import type { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import type { FurtherDefaults } from '#features/terms/further.ts';
 import { furtherTermsOf } from '#features/terms/rules/further.ts';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
@@ -16,6 +17,7 @@ export interface DealFacts {
   readonly price: HaoPerTonne;
   readonly listingNo: string;
   readonly responseNo: string;
+  readonly plan?: DeliveryPlan | undefined;
   readonly coalOrgId: string | null;
   readonly useCoalOrgId: string | null;
   readonly sellerBond: Fen;
@@ -60,6 +62,7 @@ export function buildDealTerms(listed: ListingTerms, dealt: DealFacts): DealtTer
     dailyCap,
     lab,
     isExitFree,
+    deliveryPlan: dealt.plan && [...dealt.plan],
   };
   const orgs = { coalOrgId: dealt.coalOrgId ?? undefined, useCoalOrgId: dealt.useCoalOrgId ?? undefined };
   return {

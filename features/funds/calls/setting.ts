@@ -21,6 +21,8 @@ const wishes = {
   reserve: MoneyOrZeroInput,
   /** Released deposits are paid out to the default settlement account. */
   withdraws: z.boolean(),
+  /** Listings and takes above this are proved anew by their person; null switches it off. */
+  proofOver: z.nullable(MoneyOrZeroInput),
 };
 export const SettingInput = z.object(wishes);
 export type SettingInput = z.output<typeof SettingInput>;
@@ -36,6 +38,8 @@ export const readSetting = query({
     banks: z.array(z.object({ bank: choice(BANKS), no: z.string() })),
     available: MoneyOrZeroInput,
     mayChange: z.boolean(),
+    /** Whether the reader may change `proofOver`: administrators and market representatives. */
+    mayChangeProof: z.boolean(),
     changed: z.nullable(z.object({ by: z.string(), at: Moment, certificateSerial: z.string() })),
   }),
   topics: () => ['funds'],
@@ -55,6 +59,7 @@ export const changeSetting = mutation({
   faults: [
     genericFaults.version_changed,
     manageFaults.bank_unknown,
+    manageFaults.proof_by_admin,
     no_certificate,
     certificate_over,
     pin_locked,

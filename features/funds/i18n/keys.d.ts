@@ -112,6 +112,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.already_reversed': None;
       'fault.appeal_over': None;
       'fault.bank_unknown': { bank: string | number | bigint };
+      'fault.by_certificate': None;
       'fault.freeze_not_agreed': None;
       'fault.hold_resolved': None;
       'fault.insufficient': { gap: bigint };
@@ -120,7 +121,9 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_reversible': None;
       'fault.nothing_taken': None;
       'fault.paper_changed': None;
+      'fault.phone_missing': None;
       'fault.plea_open': None;
+      'fault.proof_by_admin': None;
       'fault.reserve_kept': { gap: bigint };
       'fault.ruled_before': None;
       'fault.second_person': None;
@@ -336,6 +339,14 @@ declare module '#packages/i18n/translate.ts' {
       'total': None;
       'totalIn': None;
       'totalOut': None;
+      'tradeProof.codeMissing': None;
+      'tradeProof.held': { until: string | number | bigint };
+      'tradeProof.isOn': None;
+      'tradeProof.isOnHint': None;
+      'tradeProof.noWay': None;
+      'tradeProof.over': None;
+      'tradeProof.send': { phone: string | number | bigint };
+      'tradeProof.why': { over: bigint };
       'traded': None;
       'tradedHint': None;
       'unchanged': None;

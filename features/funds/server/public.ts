@@ -7,6 +7,8 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { type ActiveHoldFilter, readActiveHoldsFor } from './queries/hold.ts';
 
 export { lockAvailable, postEntries } from './services/postEntries.ts';
+export { spendTradeProof } from './services/spendTradeProof.ts';
+export { lockTradeProofs, spendTradeProofs } from './queries/tradeProof.ts';
 export { bondDeals } from './services/bondDeals.ts';
 export type { Release } from './services/placeAndReleaseHolds.ts';
 export type { FeeCharge } from './services/payBetweenFirms.ts';

@@ -55,21 +55,34 @@ interface FormValues {
   readonly alert: string;
   readonly reserve: string;
   readonly withdraws: boolean;
+  readonly isProved: boolean;
+  readonly proofOver: string;
 }
 
-const toFormValues = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingInput): FormValues => ({
+const toFormValues = ({
+  defaultBank,
+  mayFreeze,
+  alert,
+  reserve,
+  withdraws,
+  proofOver,
+}: SettingInput): FormValues => ({
   bank: defaultBank ?? NO_BANK,
   mayFreeze,
   alert: toDecimal(alert, 2),
   reserve: toDecimal(reserve, 2),
   withdraws,
+  isProved: proofOver !== null,
+  proofOver: proofOver === null ? '' : toDecimal(proofOver, 2),
 });
 
-function wishesOf({ bank, mayFreeze, alert, reserve, withdraws }: FormValues): SettingInput | undefined {
-  const [least, kept] = [fenOf(alert), fenOf(reserve)];
-  return least === undefined || kept === undefined
+function wishesOf(typed: FormValues): SettingInput | undefined {
+  const { bank, mayFreeze, withdraws } = typed;
+  const [alert, reserve] = [fenOf(typed.alert), fenOf(typed.reserve)];
+  const proofOver = typed.isProved ? fenOf(typed.proofOver) : null;
+  return alert === undefined || reserve === undefined || proofOver === undefined
     ? undefined
-    : { defaultBank: bank === NO_BANK ? null : bank, mayFreeze, alert: least, reserve: kept, withdraws };
+    : { defaultBank: bank === NO_BANK ? null : bank, mayFreeze, alert, reserve, withdraws, proofOver };
 }
 
 function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
@@ -148,6 +161,30 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
           }}
         />
       </FieldSet>
+      <FieldSet>
+        <Switch
+          label={t('tradeProof.isOn')}
+          hint={held.mayChangeProof ? t('tradeProof.isOnHint') : t('fault.proof_by_admin')}
+          isOn={typed.isProved}
+          isDisabled={!held.mayChangeProof}
+          onChange={(isProved) => {
+            write({ isProved });
+          }}
+        />
+        {typed.isProved && (
+          <NumberField
+            label={t('tradeProof.over')}
+            name="proofOver"
+            unit={t('common.yuan')}
+            value={typed.proofOver}
+            isDisabled={!held.mayChangeProof}
+            error={wrong(typed.proofOver)}
+            onChange={(proofOver) => {
+              write({ proofOver });
+            }}
+          />
+        )}
+      </FieldSet>
       <LastChange held={held} />
       <StickyBar
         primary={{
@@ -201,6 +238,11 @@ function useSettingRows() {
     { key: 'alert', label: t('alert'), value: some.alert === 0n ? t('noAlert') : money(some.alert) },
     { key: 'reserve', label: t('reserve'), value: money(some.reserve) },
     { key: 'withdraws', label: t('withdraws'), value: onOff(some.withdraws) },
+    {
+      key: 'proofOver',
+      label: t('tradeProof.over'),
+      value: some.proofOver === null ? t('off') : money(some.proofOver),
+    },
   ];
 }
 

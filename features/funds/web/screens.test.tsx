@@ -170,10 +170,12 @@ const setting: OutputOf<typeof readSetting> = {
   alert: NONE,
   reserve: fen(1_000_000n),
   withdraws: false,
+  proofOver: fen(1_000_000_000n),
   version: 3,
   banks: [{ bank: 'CCB', no: '1050640000123456' }],
   available: balance.available,
   mayChange: true,
+  mayChangeProof: true,
   changed: { by: '李会计', at: AT, certificateSerial: '75eabfb475eabfb4' },
 };
 const outlook: OutputOf<typeof readOutlook> = {

@@ -1,9 +1,11 @@
-// Identity's operator queue, for later features.
+// What later features may use: agents that firms share, and the operator queue.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { CLAIM_DECIDERS } from '../states.ts';
 import { readWaitingClaims } from './queries/desk.ts';
+
+export { sharesAgent } from './queries/agent.ts';
 
 export async function listClaimTasks(
   connection: Connection,

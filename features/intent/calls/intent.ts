@@ -7,6 +7,7 @@ import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { FirmName, ListingCard } from '#features/listing/calls/card.ts';
 import { listingFaults } from '#features/listing/faults.ts';
+import { negotiationFaults } from '#features/negotiation/faults.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -202,6 +203,7 @@ export const convertIntent = mutation({
     intentFaults.not_found,
     genericFaults.wrong_state,
     intentFaults.not_revealed,
+    negotiationFaults.same_controller,
     ...certificationFaultsOfParty,
     ...termFaults,
   ],

@@ -76,18 +76,18 @@ export const submitListing = mutation({
   summary:
     "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
   access: TRADING_SEATS,
-  input: { terms: ListingTerms, draftId: z.optional(Id) },
+  input: { terms: ListingTerms, draftId: z.optional(Id), proofId: z.optional(Id) },
   output: Listed,
-  faults: [...submitFaults],
+  faults: [...submitFaults, listingFaults.proof_needed],
 });
 
 export const resubmitListing = mutation({
   path: '/api/trade/listing/resubmit',
   summary: 'Submits a rejected listing again with mended terms.',
   access: TRADING_SEATS,
-  input: { listingId: Id, terms: ListingTerms },
+  input: { listingId: Id, terms: ListingTerms, proofId: z.optional(Id) },
   output: Listed,
-  faults: [listingFaults.not_found, genericFaults.wrong_state, ...submitFaults],
+  faults: [listingFaults.not_found, genericFaults.wrong_state, ...submitFaults, listingFaults.proof_needed],
 });
 
 export const editListing = mutation({
@@ -102,6 +102,8 @@ export const editListing = mutation({
     price: z.optional(offeredPrice),
     quantity: z.optional(exact<Kg>({ min: MIN_QUANTITY, max: MAX_QUANTITY })),
     validTo: z.optional(Moment),
+    /** Where the goods come to more than before. */
+    proofId: z.optional(Id),
   },
   output: Listed,
   faults: [
@@ -116,6 +118,7 @@ export const editListing = mutation({
     listingFaults.stock_short,
     listingFaults.deposit_short,
     listingFaults.above_own_limit,
+    listingFaults.proof_needed,
     contentFaults.agreement_to_accept,
   ],
 });

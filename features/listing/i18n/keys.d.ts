@@ -91,6 +91,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.outside_hard_range': { index: string | number | bigint };
       'fault.over_cap': { actual: bigint; limit: bigint };
       'fault.price_outside': { least: bigint; most: bigint };
+      'fault.proof_needed': { over: bigint };
       'fault.searches_full': { most: string | number | bigint };
       'fault.stock_short': { available: bigint; wanted: bigint };
       'fault.terms_invalid': None;
@@ -161,6 +162,7 @@ declare module '#packages/i18n/translate.ts' {
       'registration.normalised': None;
       'registration.offStep': None;
       'registration.perTonne': None;
+      'registration.prove': None;
       'registration.resubmit': None;
       'registration.reviewed': None;
       'registration.reviewing': None;

@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { submitResponse } from '#features/negotiation/calls/response.ts';
 import { expireResponses } from '#features/negotiation/server/jobs.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
+import { agreeTo } from '../../../test/support/depositNotice.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { countRetries } from '../../../test/support/retries.ts';
 import { faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
@@ -63,12 +65,13 @@ describe('while others take and withdraw, without one deadlock', () => {
     const asked = await lots({ mode: 'negotiate', validTo: inHours(72) });
     const lasting = await lots({ minTake: tonnes(100), validTo: inHours(72) });
     const brief = { ...offer(500, 500), validUntil: inHours(1) };
-    await Promise.all(
-      asked.flatMap((listingId) => [
-        rival(submitResponse, { listingId, ...brief }),
-        plant(submitResponse, { listingId, ...brief }),
-      ]),
-    );
+    const respond = async (by: Client, listingId: string) =>
+      by(submitResponse, {
+        listingId,
+        ...brief,
+        ...(await agreeTo(by, listingId, brief.quantity, brief.price)),
+      });
+    await Promise.all(asked.flatMap((listingId) => [respond(rival, listingId), respond(plant, listingId)]));
     app.pass(HOUR);
     await Promise.all([
       ...lasting.flatMap((id) => [take(plant, id, 100), take(rival, id, 100)]),

@@ -6,6 +6,7 @@ import { contentFaults } from '#features/content/faults.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { FirmName, ListingCard } from '#features/listing/calls/card.ts';
 import { DIRECTIONS, PAY_MODES } from '#features/terms/choices.ts';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import { ListingTerms, offeredPrice, offeredQuantity } from '#features/terms/terms.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -22,9 +23,10 @@ import {
   WireHaoPerTonne,
   WireKg,
 } from '#packages/schema/wire.ts';
+import { DepositNotice } from '../depositNotice.ts';
 import { negotiationFaults } from '../faults.ts';
 import { responseMachine } from '../states.ts';
-import { answerFaults } from './take.ts';
+import { answered, answerFaults, noticeFaults } from './take.ts';
 
 const ResponseState = z.enum(statesOf(responseMachine));
 
@@ -33,6 +35,7 @@ const Offer = z.object({
   by: z.enum(['owner', 'responder']),
   quantity: WireKg,
   price: WireHaoPerTonne,
+  plan: z.nullable(DeliveryPlan),
   message: z.string(),
   validUntil: Moment,
   madeAt: Moment,
@@ -65,6 +68,8 @@ export const ResponseDetail = z.object({
   /** Deposit discount of the responder: by the owner's partner list, or by its credit class. */
   discount: WireBasisPoints,
   isByCredit: z.boolean(),
+  /** What the reader's firm, as responder, agreed to last. */
+  notice: z.nullable(DepositNotice),
   offers: z.array(Offer),
 });
 export type ResponseDetail = z.output<typeof ResponseDetail>;
@@ -94,6 +99,7 @@ const offerFields = {
   message: text(0, 200),
   /** At most 48 hours ahead. */
   validUntil: Moment,
+  ...answered,
 };
 
 export const submitResponse = mutation({
@@ -130,6 +136,7 @@ export const counterResponse = mutation({
     negotiationFaults.closed,
     negotiationFaults.firm_not_certified,
     negotiationFaults.firm_restricted,
+    negotiationFaults.same_controller,
     negotiationFaults.not_on_the_list,
     negotiationFaults.too_many_rounds,
     negotiationFaults.exceeds_left,
@@ -138,6 +145,9 @@ export const counterResponse = mutation({
     negotiationFaults.above_own_limit,
     negotiationFaults.price_outside,
     negotiationFaults.terms_invalid,
+    negotiationFaults.plan_unfit,
+    ...noticeFaults,
+    negotiationFaults.proof_needed,
     negotiationFaults.deposit_short,
     contentFaults.agreement_to_accept,
   ],
@@ -148,7 +158,13 @@ export const acceptResponse = mutation({
     "Agrees to the other side's last offer: a deal, both deposits bonds, a contract draft. `round` is " +
     'that of the offer that was seen: if another stands by now, nothing is agreed to.',
   access: TRADING_SEATS,
-  input: { responseId: Id, round: z.optional(z.int().check(z.nonnegative())) },
+  input: {
+    responseId: Id,
+    round: z.optional(z.int().check(z.nonnegative())),
+    /** Of the responder. */
+    notice: answered.notice,
+    proofId: answered.proofId,
+  },
   output: Moved,
   faults: [
     ...threadFaults,
@@ -156,6 +172,7 @@ export const acceptResponse = mutation({
     negotiationFaults.closed,
     negotiationFaults.firm_not_certified,
     negotiationFaults.firm_restricted,
+    negotiationFaults.same_controller,
     negotiationFaults.not_on_the_list,
     negotiationFaults.exceeds_left,
     negotiationFaults.above_firm_limit,
@@ -163,6 +180,9 @@ export const acceptResponse = mutation({
     bindingFaults.over_cap,
     negotiationFaults.above_own_limit,
     negotiationFaults.terms_invalid,
+    negotiationFaults.plan_unfit,
+    ...noticeFaults,
+    negotiationFaults.proof_needed,
     negotiationFaults.deposit_short,
     contentFaults.agreement_to_accept,
   ],

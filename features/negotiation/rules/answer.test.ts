@@ -28,6 +28,7 @@ const plant: Responder = {
   legalPerson: '乙',
   controller: 'group-2',
   isBlocked: false,
+  sharesAgent: false,
   bound: [],
 };
 
@@ -57,6 +58,13 @@ describe('a listing to sell is answered', () => {
     ['not by its own firm', { ...plant, id: 'mine' }, undefined, 'same_controller'],
     ['not under the same legal person', { ...plant, legalPerson: '甲' }, undefined, 'same_controller'],
     ['not under the same controller', { ...plant, controller: 'group-1' }, undefined, 'same_controller'],
+    [
+      'not by a firm that its legal person controls',
+      { ...plant, controller: '甲' },
+      undefined,
+      'same_controller',
+    ],
+    ['not by a firm of the same agent', { ...plant, sharesAgent: true }, undefined, 'same_controller'],
     [
       'by a firm whose controller is unknown, as its owner’s is',
       { ...plant, controller: '', legalPerson: '' },

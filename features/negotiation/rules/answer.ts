@@ -1,10 +1,11 @@
 // Rules for who may respond to a listing (domain 2.1).
 
+import { type Behind, isSameBehind } from '#features/firm/rules/behind.ts';
 import type { BoundOrg } from '#features/listing/rules/limits.ts';
 import type { PayMode } from '#features/terms/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 
-export interface Firm {
+export interface Firm extends Behind {
   readonly id: string;
   readonly name: string;
   readonly isCertified: boolean;
@@ -13,12 +14,12 @@ export interface Firm {
   readonly canSell: boolean;
   readonly canBuy: boolean;
   readonly isTradingCompany: boolean;
-  readonly legalPerson: string;
-  readonly controller: string;
 }
 
 export interface Responder extends Firm {
   readonly isBlocked: boolean;
+  /** Somebody acts for it and for the owner. */
+  readonly sharesAgent: boolean;
   /** Bindings valid until the end of the delivery window: to mines for a seller, to end users for a buyer. */
   readonly bound: readonly BoundOrg[];
 }
@@ -45,7 +46,7 @@ export function findAnswerFault(
   const barred = findBarredFirm(responder, owner);
   if (barred) return barred;
   if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return { fault: 'not_your_side' };
-  if (isSameController(owner, responder)) return { fault: 'same_controller' };
+  if (isUnderOneHand(owner, responder)) return { fault: 'same_controller' };
   if (responder.isBlocked) return { fault: 'not_on_the_list' };
   if (!isOrgNamed(responder, orgId)) return { fault: 'binding_missing' };
   return undefined;
@@ -62,15 +63,9 @@ export function findPayModeFault({ payModes }: Pick<ListingTerms, 'payModes'>, p
   return isTaken ? undefined : { fields: [{ field: 'payMode', allowed: payModes.join(' | ') }] };
 }
 
-/** Whether both are one firm, or share a legal representative or controller. */
-export function isSameController(one: Firm, other: Firm): boolean {
-  const shared = (a: string, b: string) => a !== '' && a === b;
-  return (
-    one.id === other.id ||
-    shared(one.legalPerson, other.legalPerson) ||
-    shared(one.controller, other.controller)
-  );
-}
+/** Whether both are one firm, or under one hand: of a legal representative, a controller or an agent. */
+export const isUnderOneHand = (owner: Firm, responder: Responder): boolean =>
+  owner.id === responder.id || responder.sharesAgent || isSameBehind(owner, responder);
 
 /** Third-party coal must name its mine and end user, so a trading company names whom it acts for. */
 function isOrgNamed({ isTradingCompany, bound }: Responder, orgId: string | undefined): boolean {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { noticeOf } from './depositNotice.ts';
 import { checkQuantity, decideTakes, stepQuantity } from './take.ts';
 
 const tonnes = (count: number) => kg(BigInt(count) * 1_000n);
@@ -12,7 +13,11 @@ const price = haoPerTonne(5_120_000n);
 
 const rich = fen(10n ** 15n);
 
-const rules = { cap: fen(50_000_000n) };
+const rules = {
+  deposits: { cap: fen(50_000_000n) },
+  signDays: 1,
+  forfeiture: { toInnocent: basisPoints(10_000n), appealDays: 5 },
+};
 
 describe('a quantity', () => {
   const lot = { left: tonnes(8_000), minTake: tonnes(500), step: tonnes(100) };
@@ -44,6 +49,8 @@ describe('a quantity', () => {
 
 describe('takes decided together', () => {
   const terms = someTerms({ quantity: tonnes(100), minTake: kg(10n), step: kg(10n) });
+  const agreed = (count: number, discount = 0n) =>
+    noticeOf(terms, { quantity: tonnes(count), price, discount: basisPoints(discount) }, rules);
   const decide = (
     takes: [firmId: string, count: number][],
     available: [string, Fen][] = [],
@@ -52,7 +59,12 @@ describe('takes decided together', () => {
     decideTakes(
       terms,
       price,
-      takes.map(([firmId, count]) => ({ firmId, quantity: tonnes(count), discount: basisPoints(0n) })),
+      takes.map(([firmId, count]) => ({
+        firmId,
+        quantity: tonnes(count),
+        discount: basisPoints(0n),
+        notice: agreed(count),
+      })),
       {
         left,
         available: new Map(available),
@@ -88,7 +100,7 @@ describe('takes decided together', () => {
       ],
       [['a', fen(300_000n)]],
     );
-    expect(first).toMatchObject({ taken: true, deposit: 256_000n });
+    expect(first).toMatchObject({ taken: true, notice: { deposit: 256_000n } });
     expect(second).toMatchObject({
       taken: false,
       reason: { fault: 'deposit_short', gap: 212_000n, needed: 256_000n },
@@ -112,6 +124,7 @@ describe('takes decided together', () => {
       quantity: tonnes(count),
       discount: basisPoints(0n),
       through: bound,
+      notice: agreed(count),
     }));
     const verdicts = decideTakes(
       terms,
@@ -134,7 +147,14 @@ describe('takes decided together', () => {
     const [verdict] = decideTakes(
       terms,
       price,
-      [{ firmId: 'a', quantity: tonnes(50), discount: basisPoints(discount) }],
+      [
+        {
+          firmId: 'a',
+          quantity: tonnes(50),
+          discount: basisPoints(discount),
+          notice: agreed(50, discount),
+        },
+      ],
       {
         left: tonnes(100),
         available: new Map([['a', rich]]),
@@ -142,7 +162,27 @@ describe('takes decided together', () => {
       },
       rules,
     );
-    expect(verdict).toMatchObject({ taken: true, deposit });
+    expect(verdict).toMatchObject({ taken: true, notice: { deposit } });
+  });
+  it.each([
+    ['without an agreement to the deposit notice', undefined, 'notice_to_agree'],
+    ['by an agreement to what more tonnes would freeze', agreed(60), 'deposit_changed'],
+  ] as const)('freeze nothing %s, and leave the tonnes to the next', (_name, notice, fault) => {
+    const take = { firmId: 'a', quantity: tonnes(50), discount: basisPoints(0n) };
+    const verdicts = decideTakes(
+      terms,
+      price,
+      [
+        { ...take, notice },
+        { ...take, quantity: tonnes(100), notice: agreed(100) },
+      ],
+      { left: tonnes(100), available: new Map([['a', fen(512_000n)]]), taken: new Map() },
+      rules,
+    );
+    expect(verdicts).toMatchObject([
+      { taken: false, reason: { fault, needed: 256_000n } },
+      { taken: true, notice: { deposit: 512_000n } },
+    ]);
   });
   it('never sell a kilogram twice, whatever is asked', () => {
     fc.assert(

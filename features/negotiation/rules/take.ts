@@ -1,7 +1,6 @@
 // Rules for taking at the listed price: first come, first served, no oversale.
 
 import { type BoundOrg, type OverCap, findOverCap } from '#features/listing/rules/limits.ts';
-import { depositToRespond, type DepositRules, discounted } from '#features/terms/rules/deposit.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import {
   atLeast,
@@ -13,6 +12,8 @@ import {
   minus,
   plus,
 } from '#packages/exact/exact.ts';
+import type { DepositNotice } from '../depositNotice.ts';
+import { findNoticeFault, type NoticeFault, noticeOf, type NoticeRules } from './depositNotice.ts';
 
 /**
  * A quantity fits if it is at least the least take, at most what is left, and on the step; all that is left
@@ -51,14 +52,17 @@ export interface Take {
   readonly quantity: Kg;
   readonly through?: BoundOrg | undefined;
   readonly discount: BasisPoints;
+  /** The deposit notice that it agrees to. */
+  readonly notice?: DepositNotice | undefined;
 }
 export type Verdict =
-  | { readonly taken: true; readonly deposit: Fen; readonly leftBefore: Kg }
+  | { readonly taken: true; readonly notice: DepositNotice; readonly leftBefore: Kg }
   | {
       readonly taken: false;
       readonly reason:
         | QuantityFault
         | OverCap
+        | NoticeFault
         | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen };
     };
 
@@ -78,27 +82,30 @@ export function decideTakes(
   price: HaoPerTonne,
   takes: readonly Take[],
   counter: TakeState,
-  rules: DepositRules,
+  rules: NoticeRules,
 ): Verdict[] {
   let { left } = counter;
   const available = new Map(counter.available);
   const taken = new Map(counter.taken);
   const used = new Map<string, Kg>();
-  return takes.map(({ firmId, quantity, through, discount }) => {
+  return takes.map(({ firmId, quantity, through, discount, notice }) => {
     const before = taken.get(firmId) ?? kg(0n);
     const fault = checkQuantity({ ...terms, left }, quantity, before);
     if (fault) return { taken: false, reason: fault };
     const bound = through && { ...through, used: used.get(through.id) ?? through.used };
     const over = bound && findOverCap(bound, quantity);
     if (over) return { taken: false, reason: over };
-    const deposit = discounted(depositToRespond(terms, quantity, price, rules), discount);
+    const inForce = noticeOf(terms, { quantity, price, discount }, rules);
+    const unagreed = findNoticeFault(inForce, notice);
+    if (unagreed) return { taken: false, reason: unagreed };
+    const { deposit } = inForce;
     const money = available.get(firmId) ?? (0n as Fen);
     if (deposit > money)
       return {
         taken: false,
         reason: { fault: 'deposit_short', gap: minus(deposit, money), needed: deposit },
       };
-    const verdict: Verdict = { taken: true, deposit, leftBefore: left };
+    const verdict: Verdict = { taken: true, notice: inForce, leftBefore: left };
     left = minus(left, quantity);
     available.set(firmId, minus(money, deposit));
     taken.set(firmId, plus(before, quantity));

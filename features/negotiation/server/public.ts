@@ -30,6 +30,7 @@ export async function mayFollowResponse(
  */
 export { lockListingToRelist, relistTonnes } from './services/relistTonnes.ts';
 
+export { areUnderOneHand } from './queries/answerer.ts';
 export { readDealings } from './queries/deal.ts';
 
 export { type Award, type AwardedLot, awardLots } from './services/awardLots.ts';

@@ -4,12 +4,23 @@ import { someCard } from '#features/listing/listing.example.ts';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, kg, basisPoints, fen } from '#packages/exact/exact.ts';
 import type { ResponseDetail } from '../calls/response.ts';
+import type { DepositNotice } from '../depositNotice.ts';
+
+export const someNotice: DepositNotice = {
+  version: 1,
+  deposit: fen(10_000_000n),
+  signDays: 1,
+  toInnocent: basisPoints(10_000n),
+  appealDays: 5,
+  isExitFree: false,
+};
 
 const offer = {
   round: 0,
   by: 'responder' as const,
   quantity: kg(2_000_000n),
   price: haoPerTonne(5_000_000n),
+  plan: null,
   message: '',
   validUntil: new Date('2100-01-01T00:00:00Z'),
   madeAt: EXAMPLE_NOW,
@@ -39,5 +50,6 @@ export const someThread = (changes: Partial<ResponseDetail['card']> = {}): Respo
   frozen: fen(10_000_000n),
   discount: basisPoints(0n),
   isByCredit: false,
+  notice: someNotice,
   offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
 });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import type { TradeProofState } from '#features/funds/web/useTradeProof.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { someCard, someDetail } from '#features/listing/listing.example.ts';
 import { BoardCard } from '#features/listing/web/board/BoardCard.tsx';
@@ -26,6 +27,14 @@ import { ThreadBar } from './respond/ThreadBar.tsx';
 import { someThread } from './screens.example.tsx';
 
 const nothing = () => undefined;
+const PROVED: TradeProofState = {
+  isNeeded: false,
+  fields: false,
+  confirm: () => Promise.resolve(),
+  isBusy: false,
+  problem: undefined,
+  fault: undefined,
+};
 
 const SCREENS = {
   'a card of the board': <BoardCard card={someCard()} goods="末煤" />,
@@ -91,8 +100,9 @@ describe('a price without VAT', () => {
           terms={terms}
           offered={offered}
           costs={undefined}
+          consent={undefined}
+          proof={PROVED}
           onClose={nothing}
-          onConfirm={() => Promise.resolve()}
           isBusy={false}
         />,
       ),

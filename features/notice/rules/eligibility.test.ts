@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { ELIGIBILITY_RULES, type EligibilityRule } from '../choices.ts';
 import { ANYBODY, type Eligibility } from '../content.ts';
-import { type BidderFacts, type EligibilityCase, findBarringRule, isSameBehind } from './eligibility.ts';
+import { type BidderFacts, type EligibilityCase, findBarringRule } from './eligibility.ts';
 
 const BIDDER: BidderFacts = {
   firmId: 'plant',
@@ -123,8 +123,4 @@ it('names the rules in the order in which they are checked', () => {
     }),
   );
   expect(found).toEqual(ELIGIBILITY_RULES);
-});
-
-it('compares who stands behind two firms without blanks', () => {
-  expect(isSameBehind({ legalPerson: ' 李明', controller: '' }, OWNER)).toBe(true);
 });

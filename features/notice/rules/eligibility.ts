@@ -1,14 +1,9 @@
 // Who may bid in a session: rules in order, the first that fails is named.
 
+import { type Behind, isSameBehind } from '#features/firm/rules/behind.ts';
 import type { Direction } from '#features/terms/choices.ts';
 import type { BIDDER_KINDS, EligibilityRule } from '../choices.ts';
 import type { Eligibility } from '../content.ts';
-
-/** Names of a firm that tell who stands behind it; an empty name says nothing. */
-interface Behind {
-  readonly legalPerson: string;
-  readonly controller: string;
-}
 
 export interface BidderFacts extends Behind {
   readonly firmId: string;
@@ -36,15 +31,6 @@ export interface EligibilityCase {
   /** The other firms that are enrolled. */
   readonly others: readonly (Behind & { readonly firmId: string })[];
 }
-
-const namesOf = ({ legalPerson, controller }: Behind): string[] =>
-  [legalPerson, controller].map((name) => name.trim()).filter((name) => name !== '');
-
-/** The same person or company stands behind both, as legal person of the one or controller of the other. */
-export const isSameBehind = (one: Behind, other: Behind): boolean => {
-  const names = namesOf(other);
-  return namesOf(one).some((name) => names.includes(name));
-};
 
 const isEmptyOrHas = <Item>(allowed: readonly Item[], item: Item): boolean =>
   allowed.length === 0 || allowed.includes(item);

@@ -11,6 +11,13 @@ declare module '#packages/i18n/translate.ts' {
       'assayBasis.third': None;
       'averaging.per_batch': None;
       'averaging.weighted': None;
+      'band.delivered': None;
+      'band.flagged': None;
+      'band.pending': None;
+      'band.range': { low: string | number | bigint; high: string | number | bigint; tax: string | number | bigint };
+      'band.refused': None;
+      'band.rule': { low: string | number | bigint; high: string | number | bigint; heat: string | number | bigint };
+      'band.short': None;
       'depositMode.fixed': None;
       'depositMode.none': None;
       'depositMode.per_tonne': None;
@@ -37,6 +44,7 @@ declare module '#packages/i18n/translate.ts' {
       'field.contact': None;
       'field.dailyCap': None;
       'field.deliveryPlaceId': None;
+      'field.deliveryPlan': None;
       'field.direction': None;
       'field.disputeDays': None;
       'field.draftSurcharges': None;
@@ -101,8 +109,13 @@ declare module '#packages/i18n/translate.ts' {
       'further.none': None;
       'further.title': None;
       'further.usual': { value: string | number | bigint };
+      'haul.broken': { far: string | number | bigint; limits: string | number | bigint };
+      'haul.title': { km: string | number | bigint; to: string | number | bigint };
       'invoiceMode.one': None;
       'invoiceMode.two': None;
+      'legal.always': { limit: string | number | bigint };
+      'legal.far': { km: string | number | bigint; limit: string | number | bigint };
+      'legal.rule': None;
       'mode.auction': None;
       'mode.directed': None;
       'mode.fixed': None;
@@ -123,6 +136,12 @@ declare module '#packages/i18n/translate.ts' {
       'payTerm.prepay_100': None;
       'payTerm.prepay_pct': None;
       'penaltyShare.why': None;
+      'plan.rule.above_daily_cap': None;
+      'plan.rule.day_twice': None;
+      'plan.rule.none': None;
+      'plan.rule.off_decimals': None;
+      'plan.rule.outside_window': None;
+      'plan.rule.sum_differs': None;
       'priceBasis.cif_port': None;
       'priceBasis.delivered_plant': None;
       'priceBasis.delivered_station': None;
@@ -146,6 +165,7 @@ declare module '#packages/i18n/translate.ts' {
       'registration.badNumber': None;
       'registration.ceiling': { limit: string | number | bigint };
       'registration.ceilingFar': { limit: string | number | bigint; km: string | number | bigint };
+      'registration.ceilingHauled': { limit: string | number | bigint; km: string | number | bigint; haul: string | number | bigint };
       'registration.findFirm': None;
       'registration.keepClause': None;
       'registration.mend': None;

@@ -3,7 +3,9 @@
 import { expect, it } from 'vitest';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { findLegalBreach, type LEGAL_LIMIT_KEYS, legalLimitsFor } from './legalLimits.ts';
+import { indexValue } from '#features/clause/quality.ts';
+import type { QualityPromise } from '../terms.ts';
+import { findHaulBreaches, findLegalBreach, type LEGAL_LIMIT_KEYS, legalLimitsFor } from './legalLimits.ts';
 
 type Values = Partial<Record<(typeof LEGAL_LIMIT_KEYS)[number], bigint>>;
 const breach = (rank: string, index: IndexCode, value: bigint, changed: Values = {}) => {
@@ -47,4 +49,24 @@ it('follows the parameters, and the calorie', () => {
 
 it('says nothing of an index without a limit', () => {
   expect(breach('CY', 'MT', 50_0n)).toBeUndefined();
+});
+
+const limits = (rank: string) => legalLimitsFor(rank, (key) => BigInt(PARAMETERS[key].value));
+const poor: QualityPromise[] = [
+  { index: 'QNET_AR', op: 'at_least', value: indexValue(4_300n) },
+  { index: 'AD', op: 'between', value: indexValue(25_00n), upper: indexValue(31_00n) },
+  { index: 'STD', op: 'at_most', value: indexValue(1_50n) },
+  { index: 'MT', op: 'at_most', value: indexValue(50_0n) },
+];
+
+it.each<[string, string, number | undefined, QualityPromise[], string[]]>([
+  ['unknown', 'CY', undefined, poor, []],
+  ['of 600 km', 'CY', 600, poor, []],
+  ['of 601 km', 'CY', 601, poor, ['QNET_AR 4305', 'AD 3000']],
+  ['of 601 km with lignite', 'HM', 601, poor, ['AD 2000', 'STD 100']],
+  ['of 601 km with good coal', 'CY', 601, poor.slice(2), []],
+])('in a haul %s of %s, the limits for far hauls are broken by: %#', (_name, rank, km, spec, broken) => {
+  expect(findHaulBreaches(limits(rank), spec, km).map(({ index, limit }) => `${index} ${limit}`)).toEqual(
+    broken,
+  );
 });

@@ -3,6 +3,8 @@
 import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import { multiplyDivide } from '#packages/exact/exact.ts';
+import type { QualityPromise } from '../terms.ts';
+import { promisedBy } from './promised.ts';
 
 /** A least value for heat, a greatest one for all others; in the last decimal of each index. */
 type Limits = Readonly<Partial<Record<IndexCode, IndexValue>>>;
@@ -78,9 +80,28 @@ export function findLegalBreach(
   index: IndexCode,
   value: bigint,
 ): LegalBreach | undefined {
-  const isBeyond = (limit: IndexValue | undefined): limit is IndexValue =>
-    limit !== undefined && (indexOf(index).better === 'HIGHER' ? value < limit : value > limit);
   const [always, hauled] = [everywhere[index], far[index]];
-  if (isBeyond(always)) return { limit: always };
-  return isBeyond(hauled) ? { limit: hauled, beyondKm: farKm } : undefined;
+  if (isBeyond(index, value, always)) return { limit: always };
+  return isBeyond(index, value, hauled) ? { limit: hauled, beyondKm: farKm } : undefined;
+}
+
+const isBeyond = (index: IndexCode, value: bigint, limit: IndexValue | undefined): limit is IndexValue =>
+  limit !== undefined && (indexOf(index).better === 'HIGHER' ? value < limit : value > limit);
+
+/** Whether the limits for far hauls apply to one of so many kilometres. */
+export const isFarHaul = ({ farKm }: LegalLimits, km: number | undefined): km is number =>
+  km !== undefined && km > Number(farKm);
+
+/** The limits for far hauls that promised coal does not keep; none if the haul is not far. */
+export function findHaulBreaches(
+  limits: LegalLimits,
+  spec: readonly QualityPromise[],
+  km: number | undefined,
+): readonly { readonly index: IndexCode; readonly limit: IndexValue }[] {
+  if (!isFarHaul(limits, km)) return [];
+  const promised = promisedBy([...spec]);
+  return spec.flatMap(({ index }) => {
+    const [value, limit] = [promised[index], limits.far[index]];
+    return value !== undefined && isBeyond(index, value, limit) ? [{ index, limit }] : [];
+  });
 }

@@ -12,7 +12,7 @@ import { packLink } from '#features/dossier/calls/archive.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
-import { takeListing } from '#features/negotiation/calls/take.ts';
+import { depositNotice, takeListing } from '#features/negotiation/calls/take.ts';
 import { approveOrder, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
 import { planTrips } from '#features/pickup/calls/trip.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
@@ -96,7 +96,11 @@ async function contractInForce(): Promise<string> {
     validTo: new Date(clock().getTime() + 86_400_000),
   });
   const { id: listingId } = await seller(submitListing, { terms });
-  await buyer(takeListing, { listingId, quantity });
+  await buyer(takeListing, {
+    listingId,
+    quantity,
+    notice: await buyer(depositNotice, { listingId, quantity }),
+  });
   const contract = (await buyer(contractPage, { list: 'auto_trad' })).list.find(
     ({ title }) => title === '过磅煤',
   );

@@ -1,6 +1,7 @@
 // Posting by copying the last listing, and a negotiation across two phones until it is a contract.
 
 import { expect, it } from 'vitest';
+import { agreeToDeposit } from '../../support/consent.ts';
 import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
@@ -40,6 +41,7 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
   await price.press('Control+A');
   await price.pressSequentially('501');
   await buyer.page.getByRole('button', { name: '核对并报价' }).click();
+  await agreeToDeposit(buyer.page);
   await buyer.page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await buyer.page.getByText('待挂牌方答复').first().waitFor();
 

@@ -1,6 +1,7 @@
 // The first trade as people make it: a plant takes coal on one phone, the mine hears of it on another.
 
 import { expect, it } from 'vitest';
+import { agreeToDeposit } from '../../support/consent.ts';
 import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
@@ -33,6 +34,7 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
     .click();
   await buyer.page.getByText('现在冻结').waitFor();
   await buyer.page.getByRole('button', { name: '核对并摘牌' }).click();
+  await agreeToDeposit(buyer.page);
   await buyer.page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
   await buyer.page.getByRole('link', { name: '查看合同' }).click();
   await buyer.page.getByRole('heading', { name: '合同', exact: true }).waitFor();

@@ -10,6 +10,7 @@ const listing = (by: readonly Finder[], more?: Row['with']): Row => ({
 
 export const negotiationRows: Rows = {
   '/api/trade/listing/take': listing(trade),
+  '/api/trade/listing/deposit_notice': listing(trade),
   '/api/trade/response/submit': listing(trade),
   '/api/trade/response/counter': { of: 'response', by: trade },
   '/api/trade/response/accept': { of: 'response', by: trade },

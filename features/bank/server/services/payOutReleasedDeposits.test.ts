@@ -21,6 +21,7 @@ const wishes: SettingInput = {
   alert: fen(0n),
   reserve: fen(0n),
   withdraws: true,
+  proofOver: null,
 };
 
 const freeze = (amount: number) =>

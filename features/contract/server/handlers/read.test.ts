@@ -8,6 +8,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { agreeTo } from '../../../../test/support/depositNotice.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../../test/support/trading.ts';
 import { riskDesk } from '../../calls/desk.ts';
@@ -30,10 +31,12 @@ beforeAll(async () => {
   await payIn(app, idOf('plant'), 100_000_000n);
   await take(plant, await list({ title: '平鲁混煤' }), 500);
   contracts.plain = await newest(plant);
+  const washed = await list({ title: '右玉洗精' });
   await house(takeListing, {
-    listingId: await list({ title: '右玉洗精' }),
+    listingId: washed,
     quantity: tonnes(600),
     orgId: idOf('plant'),
+    ...(await agreeTo(house, washed, tonnes(600))),
   });
   contracts.through = await newest(house);
   await take(

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { readSignatures as readDocumentSignatures } from '#features/document/server/public.ts';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import { ListingTerms } from '#features/terms/terms.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Role } from '../../choices.ts';
@@ -95,6 +96,7 @@ const DealtRow = z.object({
   terms: ListingTerms,
   listing_no: z.string(),
   response_no: z.string(),
+  plan: z.nullable(DeliveryPlan),
   seller_bond: z.string(),
   buyer_bond: z.string(),
   day: z.string(),
@@ -102,7 +104,7 @@ const DealtRow = z.object({
 
 /** Listing and deal as of that moment, from which the contract is built. */
 export const readDealt = (connection: Connection, contractId: string) => connection.one(DealtRow)`
-  select kept.terms, listing.no as listing_no, response.no as response_no,
+  select kept.terms, listing.no as listing_no, response.no as response_no, response.plan,
          coalesce(seller_bond.amount_fen, 0)::text as seller_bond,
          coalesce(buyer_bond.amount_fen, 0)::text as buyer_bond,
          (contract.created_at at time zone 'Asia/Shanghai')::date::text as day

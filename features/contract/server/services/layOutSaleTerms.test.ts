@@ -107,6 +107,22 @@ describe('the paper of a deal', () => {
     expect(factsOf(buildDealTerms(someTerms(), dealt))).not.toContain(line);
   });
 
+  it('prints the tonnes of each day that the answer planned', () => {
+    const plan = [
+      { day: '2026-11-26', quantity: kg(1_500_250n) },
+      { day: '2026-11-27', quantity: kg(499_750n) },
+    ];
+    const tablesOf = (of: DealFacts) =>
+      layOutSaleTerms(buildDealTerms(someTerms(), of), (id) => id, wordingIn('zh-Hans', '吨')).flatMap(
+        (block) => (block.kind === 'table' ? [block.rows] : []),
+      );
+    expect(tablesOf({ ...dealt, plan })).toContainEqual([
+      ['2026-11-26', '1,500.25'],
+      ['2026-11-27', '499.75'],
+    ]);
+    expect(tablesOf(dealt)).toHaveLength(1);
+  });
+
   it('says the platform’s where its listing is silent', () => {
     expect(factsOf(buildDealTerms(someTerms(), dealt))).toEqual(
       expect.arrayContaining([

@@ -6,6 +6,7 @@ import { writePromise } from '#features/terms/promise.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
+import type { Kg } from '#packages/exact/exact.ts';
 import { formatMoney, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
 import type { SaleTerms } from '../../terms.ts';
@@ -153,30 +154,53 @@ export function layOutSaleTerms(
   ];
 }
 
-function plan(terms: SaleTerms, { locale, say, tonnes }: Wording): PdfBlock[] {
-  if (terms.kind !== 'year')
-    return terms.kind === 'month'
-      ? [
-          heading(say('chapter.plan')),
-          ...facts([
-            [say('month'), terms.month],
-            [say('planned'), tonnes(terms.quantity)],
-          ]),
-        ]
-      : [];
-  return [
-    heading(say('chapter.plan')),
-    ...facts([[say('railPlan'), terms.railPlanNo]]),
-    {
-      kind: 'table',
-      columns: [
-        { title: say('month'), share: 1 },
-        { title: say('planned'), share: 2, align: 'right' },
-      ],
-      rows: terms.months.map((planned, at) => [
-        `${terms.year}-${String(at + 1).padStart(2, '0')}`,
-        formatTonnes(locale, planned),
-      ]),
-    },
-  ];
+function plan(terms: SaleTerms, wording: Wording): PdfBlock[] {
+  const { say, tonnes } = wording;
+  switch (terms.kind) {
+    case 'year':
+      return [
+        heading(say('chapter.plan')),
+        ...facts([[say('railPlan'), terms.railPlanNo]]),
+        planned(
+          'month',
+          terms.months.map((weight, at) => [`${terms.year}-${String(at + 1).padStart(2, '0')}`, weight]),
+          wording,
+        ),
+      ];
+    case 'month':
+      return [
+        heading(say('chapter.plan')),
+        ...facts([
+          [say('month'), terms.month],
+          [say('planned'), tonnes(terms.quantity)],
+        ]),
+      ];
+    case 'auto_trad':
+    case 'invite':
+      return terms.deliveryPlan
+        ? [
+            heading(say('chapter.plan')),
+            planned(
+              'day',
+              terms.deliveryPlan.map(({ day, quantity }) => [day, quantity]),
+              wording,
+            ),
+          ]
+        : [];
+    case 'trading_company':
+      return [];
+  }
 }
+
+const planned = (
+  by: 'month' | 'day',
+  parts: readonly (readonly [string, Kg])[],
+  { locale, say }: Wording,
+): PdfBlock => ({
+  kind: 'table',
+  columns: [
+    { title: say(by), share: 1 },
+    { title: say('planned'), share: 2, align: 'right' },
+  ],
+  rows: parts.map(([when, weight]) => [when, formatTonnes(locale, weight)]),
+});

@@ -117,6 +117,7 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
     price: row.price_hao_per_t,
     listingNo: dealt.listing_no,
     responseNo: dealt.response_no,
+    plan: dealt.plan ?? undefined,
     coalOrgId: row.coal_org_id,
     useCoalOrgId: row.use_coal_org_id,
     sellerBond: fen(BigInt(dealt.seller_bond)),

@@ -102,7 +102,7 @@ function useQuality() {
 function usePlan() {
   const t = useTranslation('contract');
   const quantityUnit = useQuantityUnit();
-  const { tonnes, day: monthOf, integer } = useFormats();
+  const { tonnes, day: dayOf, integer } = useFormats();
   const weight = (kg: bigint) => `${tonnes(kg)} ${quantityUnit}`;
   return (terms: SaleTerms) => {
     switch (terms.kind) {
@@ -116,9 +116,16 @@ function usePlan() {
         ]);
       case 'month':
         return withoutEmptyLines([
-          ['month', t('field.month'), monthOf(terms.month)],
+          ['month', t('field.month'), dayOf(terms.month)],
           ['carriedOver', t('field.carriedOver'), terms.carriedOver > 0n && weight(terms.carriedOver)],
         ]);
+      case 'auto_trad':
+      case 'invite':
+        return (terms.deliveryPlan ?? []).map(({ day, quantity }) => ({
+          key: `deliveryPlan.${day}`,
+          label: dayOf(day),
+          text: weight(quantity),
+        }));
       default:
         return [];
     }

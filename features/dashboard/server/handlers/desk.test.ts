@@ -9,6 +9,7 @@ import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { agreeTo } from '../../../../test/support/depositNotice.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { businessTodo, homeFigures } from '../../calls/home.ts';
 
@@ -55,19 +56,21 @@ describe('the figures', () => {
 describe('what waits', () => {
   it('is the offer for the owner, not for the one who made it', async () => {
     const listingId = await list({ mode: 'negotiate' });
+    const offered = { quantity: kg(500_000n), price: haoPerTonne(5_000_000n) };
     await plant(submitResponse, {
       listingId,
-      quantity: kg(500_000n),
-      price: haoPerTonne(5_000_000n),
+      ...offered,
       message: '',
       validUntil: new Date(app.now.getTime() + 3_600_000),
+      ...(await agreeTo(plant, listingId, offered.quantity, offered.price)),
     });
     expect((await todoOf(mine)).list).toMatchObject([{ kind: 'answer_offer', counterparty: 'plant' }]);
     expect((await todoOf(plant)).counts).toMatchObject({ offers: 0 });
     expect((await todoOf(rival)).list).toEqual([]);
   });
   it('is the contract for both sides, with the hour it must be signed by', async () => {
-    await plant(takeListing, { listingId: await list(), quantity: kg(500_000n) });
+    const [listingId, quantity] = [await list(), kg(500_000n)];
+    await plant(takeListing, { listingId, quantity, ...(await agreeTo(plant, listingId, quantity)) });
     for (const client of [mine, plant])
       expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
     expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 0 });

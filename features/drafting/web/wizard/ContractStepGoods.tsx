@@ -1,14 +1,17 @@
 // Step for goods and promised quality.
 
+import { useWatch } from 'react-hook-form';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { Promises } from '#features/terms/web/form/Promises.tsx';
 import { UNSET } from '#features/terms/web/form/unset.ts';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
+import { useHaul } from '#features/terms/web/useHaul.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { ContractFormNumber, ContractFormSelect, ContractFormSwitch, ContractFormText } from './controls.tsx';
+import type { ContractForm } from './form.ts';
 
 export function ContractStepGoods() {
   const t = useTranslation('contract');
@@ -16,6 +19,10 @@ export function ContractStepGoods() {
   const names = useCatalogNames();
   const nameOf = useDictionary();
   const { offered } = useEditedDictionary();
+  const [from, to] = useWatch<ContractForm, ['fromPlaceId', 'deliveryPlaceId']>({
+    name: ['fromPlaceId', 'deliveryPlaceId'],
+  });
+  const haul = useHaul(from, to);
   const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') => [
     { value: UNSET, label: tTerms('none') },
     ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) })),
@@ -52,7 +59,7 @@ export function ContractStepGoods() {
           <ContractFormNumber name="sizeMax" label={tTerms('field.sizeMax')} decimals={0} unit="mm" />
         </div>
       </FieldSet>
-      <Promises />
+      <Promises haul={haul} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { percentOf, readShare, shareRatio, writeFraction } from '#features/contr
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
+import { FormPriceBand } from '#features/terms/web/form/FormPriceBand.tsx';
 import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { WHOLE } from '#packages/exact/exact.ts';
@@ -31,6 +32,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
   const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const decimals = priceMode === 'per_kcal' ? 4 : 2;
+  const fromPlaceId = useWatch<ContractForm, 'fromPlaceId'>({ name: 'fromPlaceId' });
   const usual = useUsualTerms();
   return (
     <>
@@ -53,6 +55,9 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
             unit={unit}
             usual={usual.price}
             isRequired
+            hint={
+              kind === 'year' || kind === 'month' ? <FormPriceBand isTerm placeId={fromPlaceId} /> : undefined
+            }
           />
         )}
         <ContractFormNumber

@@ -6,6 +6,8 @@ import { indexOf } from '#features/clause/quality.ts';
 import { COMPARED_INDICES, type ContractLeg } from '#features/contract/choices.ts';
 import { checkContractTerms } from '#features/contract/rules/check.ts';
 import { SaleTerms } from '#features/contract/terms.ts';
+import type { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
+import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
 import { clauseOfForm } from '#features/terms/web/form/clause.ts';
 import { surchargeBounds } from '#features/terms/web/form/numbers.ts';
 import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
@@ -16,11 +18,13 @@ import { monthBounds, type ContractNumberName, CONTRACT_NUMBERS } from './number
 /** Fields without input, carried over from the current terms. */
 const CARRIED_OVER = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
 
-export function readSale(
-  form: ContractForm,
-  standing: { readonly kind: SaleTerms['kind']; readonly leg?: ContractLeg },
-  read: FormReader,
-): SaleTerms | undefined {
+interface Standing {
+  readonly kind: SaleTerms['kind'];
+  readonly leg?: ContractLeg;
+  readonly deliveryPlan?: DeliveryPlan | undefined;
+}
+
+export function readSale(form: ContractForm, standing: Standing, read: FormReader): SaleTerms | undefined {
   const { kind } = standing;
   const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => CARRIED_OVER.includes(name)));
   const named = (name: ContractNumberName) => read.number(name, form[name], CONTRACT_NUMBERS[name]);
@@ -41,11 +45,18 @@ export function readSale(
       read.note(contractFieldPath(path.join('.')), 'registration.wrong');
     return undefined;
   }
+  const terms = withPlan(decoded.data, standing);
   // A share that cannot be read has no sum to speak of.
   const areSharesRead = !read.wrongs.some(({ word }) => word === 'share.wrong');
-  for (const { field, rule } of checkContractTerms(decoded.data))
+  for (const { field, rule } of checkContractTerms(terms))
     if (rule !== 'shares_not_whole' || areSharesRead) read.note(contractFieldPath(field), `rule.${rule}`);
-  return read.wrongs.length === 0 ? decoded.data : undefined;
+  return read.wrongs.length === 0 ? terms : undefined;
+}
+
+/** The plan of the days stays while it fits tonnes, window and daily cap. */
+function withPlan(terms: SaleTerms, { deliveryPlan }: Standing): SaleTerms {
+  if ((terms.kind !== 'auto_trad' && terms.kind !== 'invite') || deliveryPlan === undefined) return terms;
+  return findPlanProblem(deliveryPlan, terms) ? terms : { ...terms, deliveryPlan: [...deliveryPlan] };
 }
 
 type Named = (name: ContractNumberName) => string | undefined;

@@ -73,6 +73,24 @@ describe('terms that exist', () => {
   });
 });
 
+describe('the delivery plan of a deal', () => {
+  const { quantity, windowFrom: day } = dealtTerms;
+  const planned = { ...dealtTerms, deliveryPlan: [{ day, quantity }] };
+  const form = { ...toFormInput(planned, blank, { coalOrg: mine, useCoalOrg: null }), reason: '延期' };
+  it.each<[string, Partial<ContractForm>, boolean]>([
+    ['stays in a supplement that leaves tonnes and window', { remark: '提前一日通知' }, true],
+    ['goes with other tonnes', { quantity: '400' }, false],
+    ['goes with another window', { windowFrom: dealtTerms.windowTo }, false],
+    ['goes with a daily cap below it', { dailyCap: '1' }, false],
+  ])('%s', (_name, change, isKept) => {
+    const { written } = readContractForm({ ...form, ...change }, { writing: 'supplement', main: planned });
+    expect(written && 'amended' in written && written.amended).toMatchObject(
+      isKept ? { deliveryPlan: planned.deliveryPlan } : {},
+    );
+    expect(written && 'amended' in written && 'deliveryPlan' in written.amended).toBe(isKept);
+  });
+});
+
 const THIRDS = ['one', 'other'].map((seriesId) => ({ seriesId, share: '33.33' }));
 
 describe('a year', () => {

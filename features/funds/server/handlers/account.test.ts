@@ -129,9 +129,7 @@ describe("a firm's figures", () => {
   });
 
   it('show each bucket, the active holds and what may be spent beside the reserve', async () => {
-    await app.database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 950000)', [
-      mine,
-    ]);
+    await app.database.pool.query('update funds_setting set reserve_fen = 950000 where firm_id = $1', [mine]);
     expect(await who('mine.trader')(readBalance, {})).toMatchObject({
       answer: {
         total: 100_000_00n,

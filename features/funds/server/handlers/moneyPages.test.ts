@@ -34,6 +34,7 @@ const wishes: SettingInput = {
   alert: fen(0n),
   reserve: fen(0n),
   withdraws: false,
+  proofOver: null,
 };
 let mine = '';
 let facts = 0;
@@ -266,6 +267,7 @@ it('a reserve raised while deposits are being set aside holds for every deposit 
         wishes: { ...wishes, reserve: fen(550n) },
         version: 0,
         certificateSerial: '01',
+        mayChangeProof: true,
       }),
     );
   const results = await Promise.allSettled([

@@ -3,7 +3,7 @@
 import { openKey } from '#features/certificate/server/public.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -13,11 +13,12 @@ import { changeSetting, readSetting, type SettingInput } from '../../calls/setti
 import { manageFaults } from '../../faults.ts';
 import { readBuckets } from '../queries/account.ts';
 import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
+import { readUsualProofOver } from '../queries/tradeProof.ts';
 import type { SubAccounts } from '../services/gatherMoneyOverview.ts';
 import { lockFirmBalances } from '../services/postEntries.ts';
 
 const NONE = fen(0n);
-const DEFAULT_SETTING: SettingInput & { readonly version: number } = {
+const DEFAULT_SETTING: Omit<SettingInput, 'proofOver'> & { readonly version: number } = {
   defaultBank: null,
   mayFreeze: true,
   alert: NONE,
@@ -26,28 +27,30 @@ const DEFAULT_SETTING: SettingInput & { readonly version: number } = {
   version: 0,
 };
 
-const toWishes = (row: SettingRow | undefined) =>
+const toWishes = (row: SettingRow | undefined, proofOver: Fen) =>
   row === undefined
-    ? DEFAULT_SETTING
+    ? { ...DEFAULT_SETTING, proofOver }
     : {
         defaultBank: row.default_bank,
         mayFreeze: row.may_freeze,
         alert: row.alert_fen,
         reserve: row.reserve_fen,
         withdraws: row.withdraws,
+        proofOver: row.proof_over_fen,
         version: row.version,
       };
 
 export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
-  handle(readSetting, async (_input, { tx, actor }) => {
+  handle(readSetting, async (_input, { tx, actor, now }) => {
     const firmId = requireFirmId(actor);
     const last = await readLastChange(tx, firmId);
     const available = (await readBuckets(tx, firmId)).find(({ bucket }) => bucket === 'AVAIL');
     return {
-      ...toWishes(await readSettingRow(tx, firmId)),
+      ...toWishes(await readSettingRow(tx, firmId), await readUsualProofOver(tx, now)),
       banks: [...(await subAccounts(tx, firmId))],
       available: available?.balance_fen ?? NONE,
       mayChange: FUNDS_SEATS.some((seat) => actor.seats.includes(seat)),
+      mayChangeProof: mayChangeProof(actor.seats),
       changed: last
         ? { by: last.name, at: last.changed_at, certificateSerial: last.certificate_serial }
         : null,
@@ -70,6 +73,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
       wishes,
       version,
       certificateSerial: certificate.serial,
+      mayChangeProof: mayChangeProof(actor.seats),
     };
     return steps.complete((setting) => saveSetting(setting, change));
   }),
@@ -81,17 +85,24 @@ interface ChangeInput {
   readonly wishes: SettingInput;
   readonly version: number;
   readonly certificateSerial: string;
+  readonly mayChangeProof: boolean;
 }
+
+/** The finance desk must not lower what guards the trades of others. */
+const mayChangeProof = (seats: readonly string[]) =>
+  seats.includes('firm_admin') || seats.includes('firm_representative');
 
 /** Locks the firm's balance: no deposit is frozen while settings change. */
 export async function saveSetting(
   ctx: TxContext,
-  { version, ...change }: ChangeInput,
+  { version, mayChangeProof: isProofChangeable, ...change }: ChangeInput,
 ): Promise<{ version: number }> {
   const { tx, now } = ctx;
   const balance = (await lockFirmBalances(tx, [change.firmId])).get(change.firmId);
-  const before = toWishes(await readSettingRow(tx, change.firmId));
+  const before = toWishes(await readSettingRow(tx, change.firmId), await readUsualProofOver(tx, now));
   if (before.version !== version) return fail(genericFaults.version_changed);
+  if (before.proofOver !== change.wishes.proofOver && !isProofChangeable)
+    return fail(manageFaults.proof_by_admin);
   await writeSetting(tx, now, { ...change, version: version + 1, available: balance?.balance ?? NONE });
   await writeOutbox(tx, [`funds/${change.firmId}`]);
   return { version: version + 1 };

@@ -7,6 +7,7 @@ export default {
     'funds_reversal.requested_by',
     'funds_reversal.confirmed_by',
     'funds_setting_change.changed_by',
+    'funds_trade_proof.person_id',
     'funds_deposit_request.asked_by',
     'funds_deposit_request.proposed_by',
     'funds_deposit_request.decided_by',

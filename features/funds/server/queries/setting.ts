@@ -13,13 +13,14 @@ const SettingRow = z.object({
   alert_fen: WireFen,
   reserve_fen: WireFen,
   withdraws: z.boolean(),
+  proof_over_fen: z.nullable(WireFen),
   version: z.int(),
   is_low: z.boolean(),
 });
 export type SettingRow = z.output<typeof SettingRow>;
 
 export const readSettingRow = (connection: Connection, firmId: string) => connection.one(SettingRow)`
-  select default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version, is_low
+  select default_bank, may_freeze, alert_fen, reserve_fen, withdraws, proof_over_fen, version, is_low
     from funds_setting
    where firm_id = ${firmId}`;
 
@@ -52,24 +53,26 @@ export async function writeSetting(
   now: Date,
   { firmId, wishes, version, available, certificateSerial, personId }: SettingChange,
 ): Promise<void> {
-  const { defaultBank, mayFreeze, alert, reserve, withdraws } = wishes;
+  const { defaultBank, mayFreeze, alert, reserve, withdraws, proofOver } = wishes;
   await tx.run`
-    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version,
-                               paid_out_seq)
+    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws,
+                               proof_over_fen, version, paid_out_seq)
     values (${firmId}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws},
-            ${version},
+            ${proofOver}::bigint, ${version},
             (select coalesce(max(entry_seq), 0) from funds_flow where firm_id = ${firmId}))
         on conflict (firm_id) do update
        set default_bank = excluded.default_bank, may_freeze = excluded.may_freeze,
            alert_fen = excluded.alert_fen, reserve_fen = excluded.reserve_fen, withdraws = excluded.withdraws,
+           proof_over_fen = excluded.proof_over_fen,
            version = excluded.version, is_low = false,
            paid_out_seq = case when funds_setting.withdraws then funds_setting.paid_out_seq
            else excluded.paid_out_seq end`;
   await tx.run`
     insert into funds_setting_change (firm_id, version, default_bank, may_freeze, alert_fen, reserve_fen,
-                                      withdraws, available_fen, certificate_serial, changed_by, changed_at)
+                                      withdraws, proof_over_fen, available_fen, certificate_serial,
+                                      changed_by, changed_at)
     values (${firmId}, ${version}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint,
-            ${withdraws}, ${available}::bigint,
+            ${withdraws}, ${proofOver}::bigint, ${available}::bigint,
             ${certificateSerial}, ${personId}, ${now})`;
 }
 

@@ -284,6 +284,12 @@ describe('a conversion', () => {
     expect(faultOf(await plant(convertIntent, { intentId, into, threadId }))).toBe('not_revealed');
     await revealBoth(threadId);
     expect(faultOf(await mine(convertIntent, { intentId, into, threadId }))).toBe('not_found');
+    const controller = (name: string) =>
+      app.database.pool.query('update firm set controller = $1 where id = $2', [name, idOf('plant')]);
+    await controller('mine group');
+    const connected = await plant(convertIntent, { intentId, into, threadId });
+    await controller('plant group');
+    expect(faultOf(connected)).toBe('same_controller');
     const { id } = answerOf(await plant(convertIntent, { intentId, into, threadId }));
     const { terms, card } = answerOf(await plant(contractDetail, { contractId: id }));
     expect(card).toMatchObject({

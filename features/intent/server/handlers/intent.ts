@@ -5,6 +5,8 @@ import { draftContract, writeFormula } from '#features/contract/server/public.ts
 import { readFirms, readTimeline } from '#features/firm/server/public.ts';
 import { listingFaults } from '#features/listing/faults.ts';
 import { insertDraft, lockLister, toListingCard, visibleTo } from '#features/listing/server/public.ts';
+import { negotiationFaults } from '#features/negotiation/faults.ts';
+import { areUnderOneHand } from '#features/negotiation/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -219,6 +221,7 @@ export const intentHandlers = [
       card && { price: card.price, quantity: card.quantity, priceBasis: card.price_basis },
     );
     const otherId = thread.opposite_id;
+    if (await areUnderOneHand(tx, firmId, otherId)) return ctx.fail(negotiationFaults.same_controller);
     const [sellerId, buyerId] = terms.direction === 'sell' ? [firmId, otherId] : [otherId, firmId];
     const about = { terms, agreed, title, sellerId, buyerId, now };
     const written =

@@ -2,7 +2,9 @@
 
 import * as z from 'zod/mini';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
+import { crowDistance } from '#features/catalog/rules/crowDistance.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
+import { sharesAgent } from '#features/identity/server/public.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import type { Cursor } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -102,7 +104,7 @@ export async function readIntentSides(
   return rows.map((row) => toSide('intent', row, places));
 }
 
-const PlaceRow = z.object({ id: z.string(), latitude_e6: z.number(), longitude_e6: z.number() });
+const PlaceRow = z.object({ id: z.string(), latitude: z.number(), longitude: z.number() });
 const WayRow = z.object({
   from_place_id: z.string(),
   to_place_id: z.string(),
@@ -111,13 +113,13 @@ const WayRow = z.object({
   loss: z.string(),
 });
 
-/** Radius of the board's distances. */
-const EARTH_KM = 6_371.008;
-
 /** The cheapest way between any two places at the rates of the day, as the board reads them. */
 export async function readWays(connection: Connection, day: string): Promise<Places & Ways> {
   const [places, rates] = await Promise.all([
-    connection.all(PlaceRow)`select id, latitude_e6, longitude_e6 from catalog_place order by id`,
+    connection.all(PlaceRow)`
+      select id, latitude_e6 as latitude, longitude_e6 as longitude
+        from catalog_place
+       order by id`,
     connection.all(WayRow)`
       select distinct on (from_place_id, to_place_id)
              from_place_id, to_place_id, rate_hao_per_t::text as freight, other_hao_per_t::text as other,
@@ -145,12 +147,7 @@ export async function readWays(connection: Connection, day: string): Promise<Pla
   const measure = (from: number, to: number) => {
     const [one, two] = [places[from], places[to]];
     if (!one || !two) throw new Error('a place has no number');
-    const radians = (e6: number) => (e6 / 1e6) * (Math.PI / 180);
-    const [a, b] = [radians(one.latitude_e6), radians(two.latitude_e6)];
-    const sine =
-      Math.sin((b - a) / 2) ** 2 +
-      Math.cos(a) * Math.cos(b) * Math.sin(radians(two.longitude_e6 - one.longitude_e6) / 2) ** 2;
-    return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(sine))));
+    return Math.round(crowDistance(one, two));
   };
   return {
     at: (placeId) => numbers.get(placeId) ?? -1,
@@ -178,7 +175,7 @@ const asColumns = (found: readonly Found[]) => sql`
          ${found.map(({ offerId }) => offerId)}::text[], ${found.map(({ score }) => score)}::integer[])
     as found (intent_id, offer_kind, offer_id, score)`;
 
-/** Pairs whose firms may deal: the owner may see the offer, and nobody controls both. */
+/** Pairs whose firms may deal: the owner may see the offer, and they are not under one hand. */
 const isAllowed = sql`
   (case found.offer_kind
      when 'listing' then exists (
@@ -199,8 +196,9 @@ const isAllowed = sql`
    end)`;
 function mayDeal(): Fragment {
   return sql`(offering.id <> intent.firm_id
-          and (offering.legal_person = '' or offering.legal_person <> own.legal_person)
-          and (offering.controller = '' or offering.controller <> own.controller))`;
+          and not array_remove(array[offering.legal_person, offering.controller], '')
+                  && array_remove(array[own.legal_person, own.controller], '')
+          and not ${sharesAgent(sql`offering.id`, sql`intent.firm_id`)})`;
 }
 
 const NewRow = z.object({

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { writeCreditStandings } from '#features/firm/server/public.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
@@ -300,6 +301,28 @@ describe('where listings are reviewed', () => {
       'submit',
       'approve',
     ]);
+  });
+
+  it.each([
+    ['of class A', { score: 90, class: 'A' }, 'A', 'listed'],
+    ['of class B', { score: 80, class: 'B' }, 'A', 'review'],
+    ['of class B, where that suffices', { score: 80, class: 'B' }, 'B', 'listed'],
+    ['of class A, where all are reviewed', { score: 90, class: 'A' }, 'none', 'review'],
+    ['that is new', null, 'C', 'review'],
+  ] as const)('that of a firm %s is published or not', async (_name, credit, least, state) => {
+    const standing = (firm: typeof credit, from: string) =>
+      app.perform(async (ctx) => {
+        await writeCreditStandings(ctx.tx, [{ firmId: firms.mine ?? '', credit: firm }]);
+        await setParameter(ctx, 'TRADE_REVIEW_CREDIT', from);
+      });
+    await standing(credit, least);
+    const listed = await reviewed();
+    answerOf(await mine(withdrawListing, { listingId: listed.id }));
+    await standing(null, 'A');
+    expect(listed.state).toBe(state);
+    expect(await count('listing_history', "subject_id = $1 and move = 'publish'", listed.id)).toBe(
+      state === 'listed' ? 1 : 0,
+    );
   });
 
   it('its owner may withdraw it meanwhile', async () => {

@@ -1,6 +1,6 @@
 // Handlers that submit, resubmit and improve a listing.
 
-import { lockAvailable, resizeHold } from '#features/funds/server/public.ts';
+import { lockAvailable, resizeHold, spendTradeProof } from '#features/funds/server/public.ts';
 import {
   leastBond,
   ownerDeposit,
@@ -8,6 +8,7 @@ import {
   secured,
   securityFor,
 } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
@@ -17,7 +18,7 @@ import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
-import { listingFaults } from '../../faults.ts';
+import { listingFaults, type RaisesListingFaults } from '../../faults.ts';
 import { checkImproved, worsenedField } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import { ownListing } from '../access.ts';
@@ -40,17 +41,18 @@ import {
 import { listingLifecycle } from '../services/transitionListing.ts';
 
 export const listingSubmitHandlers = [
-  handle(submitListing, async ({ terms, draftId }, ctx) => {
+  handle(submitListing, async ({ terms, draftId, proofId }, ctx) => {
     const { tx, now, actor } = ctx;
     const { isReviewed } = await readTradeParameters(tx, now);
     const { creditClass } = await readLister(tx, requireFirmId(actor), now);
     const listed = await postListing(ctx, terms, isReviewed(creditClass) ? 'submit' : 'publish');
+    await requireProof(ctx, terms, { proofId, tradeId: listed.id });
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
     return listed;
   }),
 
-  handle(resubmitListing, async ({ listingId, terms: given }, ctx) => {
+  handle(resubmitListing, async ({ listingId, terms: given, proofId }, ctx) => {
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
     const parameters = await readTradeParameters(tx, now);
@@ -61,6 +63,7 @@ export const listingSubmitHandlers = [
     const { terms, search } = await complete(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);
+    await requireProof(ctx, terms, { proofId, tradeId: listing.id });
     await replaceTerms(tx, listing.id, { terms, state: listing.state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await countListingUse(ctx, listing.id, bindings, terms.quantity);
@@ -84,7 +87,7 @@ export const listingSubmitHandlers = [
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
   }),
 
-  handle(editListing, async ({ listingId, version, ...edit }, ctx) => {
+  handle(editListing, async ({ listingId, version, proofId, ...edit }, ctx) => {
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
     requireMove(listingLifecycle, listing, 'edit', 'owner');
@@ -125,6 +128,8 @@ export const listingSubmitHandlers = [
       });
     }
     await requireWithinLimit(ctx, terms);
+    if (worthOf(terms) > worthOf(listing.terms))
+      await requireProof(ctx, terms, { proofId, tradeId: listing.id });
     await refreeze(ctx, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     const { state } = await transition(ctx, listingLifecycle, listing, 'edit', {
@@ -135,6 +140,24 @@ export const listingSubmitHandlers = [
     return { id: listing.id, no: listing.no, state, version: version + 1 };
   }),
 ];
+
+const worthOf = (terms: ListingTerms) => goodsValue(terms.quantity, pricePerTonne(terms), vatOnTop(terms));
+
+/** For all that is offered: all of it may be taken without asking again. */
+async function requireProof(
+  ctx: Pick<CallContext<typeof submitListing>, 'tx' | 'now' | 'actor'> & RaisesListingFaults<'proof_needed'>,
+  terms: ListingTerms,
+  { proofId, tradeId }: { readonly proofId: string | undefined; readonly tradeId: string },
+) {
+  const { actor } = ctx;
+  const over = await spendTradeProof(ctx, {
+    by: { firmId: requireFirmId(actor), personId: actor.personId },
+    amount: worthOf(terms),
+    proofId,
+    tradeId,
+  });
+  if (over !== undefined) ctx.fail(listingFaults.proof_needed, { over });
+}
 
 /** Adjusts the deposit to the new price and the quantity left; earlier deals keep theirs. */
 async function refreeze(

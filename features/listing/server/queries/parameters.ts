@@ -4,7 +4,7 @@ import { readParameters } from '#features/catalog/server/public.ts';
 import type { CreditClass } from '#features/firm/credit.ts';
 import type { CreditDiscount, DepositRules } from '#features/terms/rules/deposit.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { type BasisPoints, basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { type BasisPoints, basisPoints, type Fen, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { needsReview } from '../../rules/review.ts';
 
 export interface TradeParameters {
@@ -14,6 +14,10 @@ export interface TradeParameters {
   readonly deposits: DepositRules;
   readonly signDays: number;
   readonly maxDeposit: BasisPoints;
+  /** Sum above which people of a firm that has set none prove their trades. */
+  readonly proofOver: Fen;
+  /** Of the deposit of a side that does not sign: the other side's share, and working days to appeal. */
+  readonly forfeiture: { readonly toInnocent: BasisPoints; readonly appealDays: number };
 }
 
 const KEYS = [
@@ -25,6 +29,9 @@ const KEYS = [
   'PERF_BOND_PER_T',
   'SIGN_DEADLINE',
   'DEPOSIT_LEGAL_SHARE',
+  'FORFEIT_TO_INNOCENT_PCT',
+  'FORFEIT_APPEAL_DAYS',
+  'TRADE_PROOF_OVER',
 ] as const;
 
 export async function readTradeParameters(connection: Connection, now: Date): Promise<TradeParameters> {
@@ -45,5 +52,10 @@ export async function readTradeParameters(connection: Connection, now: Date): Pr
     },
     signDays: Number(number('SIGN_DEADLINE')),
     maxDeposit: basisPoints(number('DEPOSIT_LEGAL_SHARE')),
+    proofOver: fen(number('TRADE_PROOF_OVER')),
+    forfeiture: {
+      toInnocent: basisPoints(number('FORFEIT_TO_INNOCENT_PCT')),
+      appealDays: Number(number('FORFEIT_APPEAL_DAYS')),
+    },
   };
 }

@@ -10,7 +10,8 @@ import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
+import { agreeTo } from '../../../../test/support/depositNotice.ts';
+import { answerOf, faultOf, openTrading, tonnes, yuan } from '../../../../test/support/trading.ts';
 import { submitListing, editListing, withdrawListing } from '../../calls/listing.ts';
 
 const app = await testApp();
@@ -31,8 +32,13 @@ beforeEach(async () => {
   await app.database.pool.query('delete from binding_use');
   await cap(null);
 });
-const take = (listingId: string, quantity: number) =>
-  house(takeListing, { listingId, quantity: tonnes(quantity), orgId: idOf('plant') });
+const take = async (listingId: string, quantity: number) =>
+  house(takeListing, {
+    listingId,
+    quantity: tonnes(quantity),
+    orgId: idOf('plant'),
+    ...(await agreeTo(house, listingId, tonnes(quantity))),
+  });
 const used = async () => (await bindingFor(app.database.reading, traderCalls))?.used;
 const noMoney = {
   sellerDeposit: { mode: 'none', value: 0n },
@@ -92,7 +98,12 @@ describe('taking in the name of a plant', () => {
   it('by an offer counts when it is a deal, and is looked at again then', async () => {
     await cap(1_000);
     const id = await lot({ mode: 'negotiate' });
-    const answer = { listingId: id, orgId: idOf('plant'), ...offer(500, 800) };
+    const answer = {
+      listingId: id,
+      orgId: idOf('plant'),
+      ...offer(500, 800),
+      ...(await agreeTo(house, id, tonnes(800), yuan(500))),
+    };
     const { responseId } = answerOf(await house(submitResponse, answer));
     expect(await used()).toBe(0n);
     answerOf(await take(await lot(), 300));
@@ -152,7 +163,8 @@ describe('a listing in the name of a mine', () => {
     );
     answerOf(await house(editListing, { listingId: id, version, quantity: tonnes(1_600) }));
     expect(await usedOfMine()).toBe(tonnes(1_600));
-    answerOf(await plant(takeListing, { listingId: id, quantity: tonnes(400) }));
+    const quantity = tonnes(400);
+    answerOf(await plant(takeListing, { listingId: id, quantity, ...(await agreeTo(plant, id, quantity)) }));
     expect(await usedOfMine()).toBe(tonnes(1_600));
     await app.database.pool.query(
       'update negotiation_response set concluded_at = now() where listing_id = $1',

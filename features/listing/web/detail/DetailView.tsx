@@ -6,6 +6,7 @@ import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { firmPresentationPath } from '#features/firm/web/paths.ts';
 import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { HaulNote } from '#features/terms/web/HaulNote.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -62,6 +63,7 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
         <ComparedOffers card={card} placeId={placeId} onPlace={onPlace} />
       )}
       <QualityTable spec={terms.spec} />
+      <HaulNote terms={terms} toPlaceId={placeId} />
       {filesOfTerms(terms).length > 0 && (
         <Suspense fallback={<Skeleton shape="lines" />}>
           <Attached detail={detail} />

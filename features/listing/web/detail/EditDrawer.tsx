@@ -2,12 +2,19 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { isTermDelivery } from '#features/terms/rules/priceBand.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import { PriceBandNote } from '#features/terms/web/PriceBandNote.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { type Fen, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { editListing, type ListingDetail } from '../../calls/listing.ts';
@@ -39,13 +46,24 @@ export function EditDrawer({
     worse === field ? t('fault.only_better') : undefined;
   const usual = { price: typedDecimal(terms.price, 4), quantity: typedDecimal(terms.quantity, 3) };
   const unit = t(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const [now, then] = [terms, { ...terms, ...edit }].map((some) =>
+    goodsValue(some.quantity, pricePerTonne(some), vatOnTop(some)),
+  ) as [Fen, Fen];
+  const [proofId, setProofId] = useState<string>();
+  const proof = useTradeProof({
+    amount: then > now ? then : fen(0n),
+    onProved: (proved) => {
+      setProofId(proved.proofId);
+    },
+  });
+  const isUnproved = proof.isNeeded && proofId === undefined;
   return (
     <ActDrawer
       title={t('edit.title')}
       label={t(isSame ? 'edit.nothing' : 'move.edit')}
       call={editListing}
-      input={() => ({ listingId: card.id, version, ...edit })}
-      isDisabled={isSame || isUnreadable || worse !== undefined}
+      input={() => ({ listingId: card.id, version, ...edit, ...(proofId ? { proofId } : {}) })}
+      isDisabled={isSame || isUnreadable || worse !== undefined || isUnproved}
       figures={[
         { label: t('field.price'), value: price, usual: usual.price, unit },
         { label: t('field.quantity'), value: quantity, usual: usual.quantity, unit: quantityUnit },
@@ -64,6 +82,15 @@ export function EditDrawer({
           decimals={4}
           unit={unit}
           usual={usual.price}
+          hint={
+            <PriceBandNote
+              coal={terms}
+              placeId={terms.deliveryPlaceId}
+              isTerm={isTermDelivery(terms)}
+              price={edit.price && pricePerTonne({ ...terms, price: edit.price })}
+              outside="refused"
+            />
+          }
           error={wrong('price')}
         />
         <NumberField
@@ -84,6 +111,15 @@ export function EditDrawer({
           hasTime
           error={wrong('validTo')}
         />
+        {isUnproved && (
+          <>
+            {proof.fields}
+            <Button isWide isBusy={proof.isBusy} onPress={proof.confirm}>
+              {t('registration.prove')}
+            </Button>
+            <ProblemNotice problem={proof.problem} fault={proof.fault} />
+          </>
+        )}
       </div>
     </ActDrawer>
   );

@@ -5,6 +5,7 @@ import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { FormPriceBand } from '#features/terms/web/form/FormPriceBand.tsx';
 import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -24,6 +25,7 @@ export function ListingStepPrice() {
           unit={unit}
           usual={usual.price}
           isRequired
+          hint={<FormPriceBand />}
         />
         <FormNumber name="heatBase" decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
         <FormSelect

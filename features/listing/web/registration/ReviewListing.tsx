@@ -1,22 +1,28 @@
 // Last step of the listing form: preview, problems, money, submit.
 
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
-import { depositToList } from '#features/terms/rules/deposit.ts';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
+import { depositToList, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { FormPriceBand } from '#features/terms/web/form/FormPriceBand.tsx';
 import { useTermLabel } from '#features/terms/web/form/useTermLabel.ts';
 import { useUsualTerms } from '#features/terms/web/form/useUsualTerms.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { ErrorList } from '#packages/ui/ErrorList.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -46,6 +52,7 @@ interface ReviewProps {
 export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed }: ReviewProps) {
   const t = useTranslation(['listing', 'terms']);
   const quantityUnit = useQuantityUnit();
+  const { money } = useFormats();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
@@ -54,14 +61,25 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
   const usual = useUsualTerms();
   const askIfFarOff = useFarOff();
   const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const goods = terms ? goodsValue(terms.quantity, pricePerTonne(terms), vatOnTop(terms)) : fen(0n);
+  const [isProving, setProving] = useState(false);
+  const proof = useTradeProof({
+    amount: goods,
+    onProved: async (proved) => {
+      const listed = terms && (await submit(terms, draftId, proved));
+      setProving(false);
+      if (listed) onListed(listed);
+    },
+  });
   const send = async () => {
     await trigger();
     const isSure = await askIfFarOff([
       { label: t('field.price'), value: form.price, usual: usual.price, unit },
       { label: t('field.quantity'), value: form.quantity, usual: usual.quantity, unit: quantityUnit },
     ]);
-    const listed = isSure && terms && (await submit(terms, draftId));
-    if (listed) onListed(listed);
+    if (!isSure || !terms) return;
+    if (proof.isNeeded) setProving(true);
+    else await proof.confirm();
   };
   const bar = (
     <StickyBar
@@ -90,13 +108,34 @@ export function ReviewListing({ frame, read, draftId, resubmitId, onGo, onListed
       <Problems wrongs={[...wrongs, ...refused]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
-          <FormNumber name="price" decimals={4} unit={unit} usual={usual.price} isRequired />
+          <FormNumber
+            name="price"
+            decimals={4}
+            unit={unit}
+            usual={usual.price}
+            isRequired
+            hint={<FormPriceBand />}
+          />
           <FormNumber name="quantity" decimals={2} unit={quantityUnit} usual={usual.quantity} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
       <ReviewNote />
       {terms && <Preview terms={terms} />}
+      <ConfirmDrawer
+        isOpen={isProving}
+        onClose={() => {
+          setProving(false);
+        }}
+        title={t('registration.prove')}
+        confirmLabel={t('registration.submit')}
+        onConfirm={proof.confirm}
+        isBusy={isBusy || proof.isBusy}
+        rows={[{ key: 'goods', label: t('registration.goodsValue'), value: money(goods), weight: 'strong' }]}
+      >
+        {proof.fields}
+        <ProblemNotice problem={proof.problem} fault={proof.fault} />
+      </ConfirmDrawer>
     </Screen>
   );
 }

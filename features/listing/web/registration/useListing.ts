@@ -16,10 +16,11 @@ export function useListing(resubmitId: string | undefined) {
   async function submit(
     terms: ListingTerms,
     draftId: string | undefined,
+    proved: { readonly proofId?: string },
   ): Promise<OutputOf<typeof submitListing> | undefined> {
     const listed = resubmitId
-      ? await again.run({ listingId: resubmitId, terms })
-      : await first.run({ terms, ...(draftId ? { draftId } : {}) });
+      ? await again.run({ listingId: resubmitId, terms, ...proved })
+      : await first.run({ terms, ...(draftId ? { draftId } : {}), ...proved });
     if (!listed) return undefined;
     void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     return listed;

@@ -6,6 +6,7 @@ import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { agreeTo } from '../../../../test/support/depositNotice.ts';
 import { openNegotiations } from '../../../../test/support/negotiating.ts';
 import { answerOf, faultOf, tonnes, yuan } from '../../../../test/support/trading.ts';
 import {
@@ -65,10 +66,13 @@ describe('an offer', () => {
   it('sent again with its code is one offer', async () => {
     const change = await watch('plant');
     const listingId = await negotiable();
+    const input = {
+      listingId,
+      ...offer(500, 500),
+      ...(await agreeTo(plant, listingId, tonnes(500), yuan(500))),
+    };
     const replies = await Promise.all(
-      Array.from({ length: 3 }, () =>
-        plant(submitResponse, { listingId, ...offer(500, 500) }, { randomCode: `offer-${listingId}` }),
-      ),
+      Array.from({ length: 3 }, () => plant(submitResponse, input, { randomCode: `offer-${listingId}` })),
     );
     expect(new Set(replies.map((reply) => answerOf(reply).responseId)).size).toBe(1);
     expect(await change()).toEqual([-2_500_000n, 2_500_000n, 0n]);
@@ -148,7 +152,10 @@ describe('an offer', () => {
   ])('is refused %s', async (_name, fault, params, changes, by, [price, amount], more = {}) => {
     const change = await watch('rival');
     const listingId = await negotiable(changes);
-    expect(await by(submitResponse, { listingId, ...offer(price, amount), ...more })).toMatchObject({
+    const agreed = await agreeTo(by, listingId, tonnes(amount), yuan(price));
+    expect(
+      await by(submitResponse, { listingId, ...offer(price, amount), ...agreed, ...more }),
+    ).toMatchObject({
       ok: false,
       fault: { name: fault, params },
     });
@@ -274,6 +281,7 @@ describe('a negotiation ends without a deal, and its deposit is free at once', (
       await plant(submitResponse, {
         listingId,
         ...offer(500, 500),
+        ...(await agreeTo(plant, listingId, tonnes(500), yuan(500))),
         validUntil: new Date(app.now.getTime() + HOUR),
       }),
     );
@@ -293,6 +301,7 @@ describe('a negotiation ends without a deal, and its deposit is free at once', (
       await rival(submitResponse, {
         listingId,
         ...offer(500, 500),
+        ...(await agreeTo(rival, listingId, tonnes(500), yuan(500))),
         validUntil: new Date(app.now.getTime() + HOUR),
       }),
     ).responseId;

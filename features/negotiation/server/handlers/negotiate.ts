@@ -2,25 +2,14 @@
 
 import { lockCappedBindings } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { readAmountLimits } from '#features/firm/server/public.ts';
-import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
-import { findLimitExcess } from '#features/listing/rules/limits.ts';
-import {
-  type ListingRow,
-  lockListing,
-  readTradeParameters,
-  publishTopics,
-} from '#features/listing/server/public.ts';
+import { type ListingRow, lockListing, publishTopics } from '#features/listing/server/public.ts';
 import { isPublished } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { PayMode } from '#features/terms/choices.ts';
-import { depositToRespond, discounted, discountOf } from '#features/terms/rules/deposit.ts';
-import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
-import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { recordHistory } from '#packages/db/history.ts';
-import { sql } from '#packages/db/sql.ts';
+import { emptyFragment, sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
-import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
@@ -36,23 +25,28 @@ import {
 } from '../../calls/response.ts';
 import { responded } from '../../events.ts';
 import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
-import { findBarredFirm, findAnswerFault, findPayModeFault } from '../../rules/answer.ts';
-import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
+import { findAnswerFault, findBarredFirm, findPayModeFault, isUnderOneHand } from '../../rules/answer.ts';
 import { MAX_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import { ownResponse } from '../access.ts';
 import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
+import { planJson } from '../queries/deal.ts';
+import { findOpenResponse, insertOffer, insertResponse, type ResponseRow } from '../queries/response.ts';
 import {
-  attachResponseHold,
-  findOpenResponse,
-  insertOffer,
-  insertResponse,
-  type ResponseRow,
-} from '../queries/response.ts';
+  checkAccepted,
+  checkDealPricing,
+  checkLot,
+  checkOffer,
+  checkOpen,
+  checkOwnLimit,
+  checkPlan,
+  requireProof,
+  type Offer,
+} from '../services/checkOffer.ts';
 import { endResponses } from '../services/endResponses.ts';
+import { freeze, noticeDetails, refreeze, requireNotice, setNotice } from '../services/freezeDeposit.ts';
 import {
   autoAccept,
   requireWithinCap,
-  requireMoney,
   lockIfAutoAccepted,
   type DealParties,
   strikeDeal,
@@ -61,15 +55,7 @@ import {
 import { negotiationHistory, responseLifecycle } from '../services/transitionResponse.ts';
 
 type SubmitContext = CallContext<typeof submitResponse>;
-type CounterContext = CallContext<typeof counterResponse>;
 type Clock = Pick<TxContext, 'now'>;
-interface Offer {
-  readonly quantity: Kg;
-  readonly price: HaoPerTonne;
-  readonly message: string;
-  readonly validUntil: Date;
-}
-
 export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
     const { tx, now, actor } = ctx;
@@ -86,8 +72,11 @@ export const negotiateHandlers = [
       quantity: offer.quantity,
     });
     checkOffer(ctx, listing, offer);
+    checkPlan(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
+    const notice = await requireNotice(ctx, listing, parties.responder, offer);
     const id = ctx.newId();
+    await requireProof(ctx, listing, offer, id);
     const no = await insertResponse(
       tx,
       {
@@ -98,7 +87,9 @@ export const negotiateHandlers = [
         personId: actor.personId,
         payMode,
         orgId,
+        plan: undefined,
         ...offer,
+        notice,
       },
       now,
     );
@@ -108,11 +99,11 @@ export const negotiateHandlers = [
       });
     await insertOffer(
       tx,
-      { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
+      { responseId: id, round: 0, by: 'responder', personId: actor.personId, plan: undefined, ...offer },
       now,
     );
     const isAccepted = await lockIfAutoAccepted(ctx, listing, parties, offer);
-    await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
+    await freeze(ctx, { id, no, firmId, deposit: notice.deposit }, offer);
     await recordHistory(ctx, negotiationHistory, [
       {
         subjectId: id,
@@ -121,6 +112,7 @@ export const negotiateHandlers = [
         to: 'submitted',
         party: 'responder',
         personId: actor.personId,
+        details: noticeDetails(notice),
       },
     ]);
     await ctx.emit(responded, { responseId: id, listingId, firmId, personId: actor.personId });
@@ -142,16 +134,26 @@ export const negotiateHandlers = [
     const { responder } = parties;
     checkLot(ctx, listing, offer.quantity, responder.taken);
     checkOffer(ctx, listing, offer);
+    checkPlan(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
-    const isAccepted = party === 'responder' && (await lockIfAutoAccepted(ctx, listing, parties, offer));
-    if (party === 'responder') await refreeze(ctx, listing, response, { ...offer, responder });
+    const isResponder = party === 'responder';
+    const notice = isResponder ? await requireNotice(ctx, listing, responder, offer) : undefined;
+    await requireProof(ctx, listing, offer, responseId);
+    const isAccepted = isResponder && (await lockIfAutoAccepted(ctx, listing, parties, offer));
+    if (notice) await refreeze(ctx, response, notice.deposit);
     const round = response.round + 1;
-    await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
+    await insertOffer(
+      tx,
+      { responseId, round, by: party, personId: actor.personId, plan: undefined, ...offer },
+      now,
+    );
     await transition(ctx, responseLifecycle, response, move, {
       by: party,
       personId: actor.personId,
       set: sql`, round = ${round}, quantity_kg = ${offer.quantity}, price_hao_per_t = ${offer.price},
-        valid_until = ${offer.validUntil}`,
+        plan = ${planJson(offer.plan)}::jsonb, valid_until = ${offer.validUntil}
+        ${notice ? setNotice(notice) : emptyFragment}`,
+      details: notice && noticeDetails(notice),
     });
     if (isAccepted) return { responseId, state: await autoAccept(ctx, listing, parties, responseId), round };
     await notifyOtherSide(
@@ -165,7 +167,7 @@ export const negotiateHandlers = [
     return { responseId, state: to, round };
   }),
 
-  handle(acceptResponse, async ({ responseId, round }, ctx) => {
+  handle(acceptResponse, async ({ responseId, round, notice, proofId }, ctx) => {
     const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = requireTurn(ctx, response, party, move);
@@ -177,11 +179,21 @@ export const negotiateHandlers = [
       return ctx.fail(negotiationFaults.binding_missing);
     requireWithinCap(ctx, parties.responder, response.org_id, response.quantity_kg);
     checkDealPricing(ctx, listing, response.price_hao_per_t);
-    await checkOwnLimit(ctx, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
+    const agreed = { quantity: response.quantity_kg, price: response.price_hao_per_t, notice, proofId };
+    checkPlan(ctx, listing, { ...agreed, plan: response.plan ?? undefined });
+    await checkOwnLimit(ctx, listing, agreed);
+    const read =
+      party === 'responder' ? await requireNotice(ctx, listing, parties.responder, agreed) : undefined;
+    await requireProof(ctx, listing, agreed, responseId);
     await strikeDeal(
       ctx,
       { listing, response, parties },
-      { move, personId: ctx.actor.personId, by: ctx.actor.personId },
+      {
+        move,
+        personId: ctx.actor.personId,
+        by: ctx.actor.personId,
+        ...(read ? { set: setNotice(read), details: noticeDetails(read) } : {}),
+      },
     );
     return { responseId, state: to, round: response.round };
   }),
@@ -245,7 +257,9 @@ function requireParties(
 /** Checks both firms, and the per-firm limit including earlier takes. */
 async function checkParties(
   ctx: TxContext &
-    RaisesNegotiationFaults<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+    RaisesNegotiationFaults<
+      'not_found' | 'firm_not_certified' | 'firm_restricted' | 'same_controller' | 'not_on_the_list'
+    >,
   listing: ListingRow,
   response: ResponseRow,
 ): Promise<DealParties> {
@@ -258,6 +272,7 @@ async function checkParties(
   if (responder.isBlocked) ctx.fail(negotiationFaults.not_on_the_list);
   const barred = findBarredFirm(responder, owner);
   if (barred) ctx.fail(negotiationFaults[barred.fault], { firm: barred.firm });
+  if (isUnderOneHand(owner, responder)) ctx.fail(negotiationFaults.same_controller);
   return { owner, responder };
 }
 
@@ -277,82 +292,6 @@ async function readResponderAndOwner(
   return readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
 }
 
-function checkLot(
-  ctx: RaisesNegotiationFaults<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
-  listing: ListingRow,
-  quantity: Kg,
-  taken: Kg,
-) {
-  const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
-  if (fault) failWith(ctx, fault);
-}
-
-/** Since the offer was made, others may have taken tonnes, and so may this firm. */
-function checkAccepted(
-  { fail }: RaisesNegotiationFaults<'exceeds_left' | 'above_firm_limit'>,
-  { left_kg, terms }: ListingRow,
-  { quantity_kg }: ResponseRow,
-  taken: Kg,
-) {
-  if (quantity_kg > left_kg) fail(negotiationFaults.exceeds_left, { left: left_kg });
-  const limit = terms.maxPerFirm;
-  if (limit !== undefined && plus(taken, quantity_kg) > limit)
-    fail(negotiationFaults.above_firm_limit, { limit, taken });
-}
-
-function checkOpen({ now, fail }: Clock & RaisesNegotiationFaults<'closed'>, listing: ListingRow) {
-  if (listing.state !== 'listed') fail(negotiationFaults.closed, { state: listing.state });
-  if (listing.valid_to <= now || listing.valid_from > now)
-    fail(negotiationFaults.closed, { state: 'expired' });
-}
-
-function failWith(
-  { fail }: RaisesNegotiationFaults<QuantityFault['fault']>,
-  { fault, ...params }: QuantityFault,
-): never {
-  return fail(negotiationFaults[fault], params as never);
-}
-
-const MAX_OFFER_MS = 48 * 3_600_000;
-
-function checkOffer(
-  ctx: Clock & RaisesNegotiationFaults<'price_outside' | 'terms_invalid' | 'offer_expired'>,
-  listing: ListingRow,
-  { price, validUntil }: Offer,
-) {
-  const { now, fail } = ctx;
-  const { least, most } = offerBounds(listing.terms);
-  if (price < least || price > most) fail(negotiationFaults.price_outside, { least, most });
-  checkDealPricing(ctx, listing, price);
-  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + MAX_OFFER_MS;
-  if (!isInTime) fail(negotiationFaults.offer_expired, { validUntil });
-}
-
-/** Listings submitted before this rule existed may fail it. */
-function checkDealPricing(
-  { fail }: RaisesNegotiationFaults<'terms_invalid'>,
-  { terms }: ListingRow,
-  price: HaoPerTonne,
-) {
-  const problems = checkPricing(pricedAt(terms, price));
-  if (problems.length > 0) fail(negotiationFaults.terms_invalid, { problems });
-}
-
-async function checkOwnLimit(
-  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & RaisesNegotiationFaults<'above_own_limit'>,
-  { terms }: ListingRow,
-  { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
-) {
-  const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = findLimitExcess(
-    limitOf(requireFirmId(actor), actor.personId),
-    quantity,
-    price,
-    vatOnTop(terms),
-  );
-  if (above) fail(negotiationFaults.above_own_limit, above);
-}
-
 /** The target state, if it is this party's turn and the last offer is still valid. */
 function requireTurn(
   { now, fail }: Clock & RaisesNegotiationFaults<'not_your_turn' | 'offer_expired'>,
@@ -365,51 +304,6 @@ function requireTurn(
   if (response.valid_until <= now)
     fail(negotiationFaults.offer_expired, { validUntil: response.valid_until });
   return responseMachine.moves[move].to;
-}
-
-async function freeze(
-  ctx: SubmitContext,
-  listing: ListingRow,
-  response: { id: string; no: string; responder: ResponderFacts },
-  { quantity, price, validUntil }: Offer,
-) {
-  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
-  const { id: firmId, granted, creditClass } = response.responder;
-  const { discount } = discountOf(granted, creditClass, creditDiscount);
-  const amount = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
-  if (amount === 0n) return;
-  await requireMoney(ctx, firmId, amount, amount);
-  const holdId = ctx.newId();
-  await placeHolds(ctx, [
-    {
-      id: holdId,
-      firmId,
-      kind: 'trade',
-      amount,
-      matter: { type: 'response', id: response.id, no: response.no },
-      expectedRelease: validUntil,
-    },
-  ]);
-  await attachResponseHold(ctx.tx, response.id, holdId);
-}
-
-async function refreeze(
-  ctx: CounterContext,
-  listing: ListingRow,
-  response: ResponseRow,
-  { quantity, price, responder: { granted, creditClass } }: Offer & { readonly responder: ResponderFacts },
-) {
-  if (!response.hold_id) return;
-  const { deposits, creditDiscount } = await readTradeParameters(ctx.tx, ctx.now);
-  const { discount } = discountOf(granted, creditClass, creditDiscount);
-  const to = discounted(depositToRespond(listing.terms, quantity, price, deposits), discount);
-  await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
-  if (to !== response.frozen_fen)
-    await resizeHold(ctx, {
-      holdId: response.hold_id,
-      to,
-      key: `response/${response.id}/counter/${response.round}`,
-    });
 }
 
 const notifyOtherSide = (

@@ -1,10 +1,18 @@
-// Handlers that read one negotiation, or all of the firm.
+// Handlers that read negotiations, and what an answer would freeze.
 
-import { readDepositDiscount, toListingCard, readListing } from '#features/listing/server/public.ts';
+import {
+  readDepositDiscount,
+  readListing,
+  readTradeParameters,
+  toListingCard,
+} from '#features/listing/server/public.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
+import { depositNotice } from '../../calls/take.ts';
 import { negotiationFaults } from '../../faults.ts';
+import { noticeOf } from '../../rules/depositNotice.ts';
 import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
 
 export const responseHandlers = [
@@ -26,17 +34,30 @@ export const responseHandlers = [
       terms: { ...listing.terms, namedFirmIds: [] },
       frozen: response.frozen_fen,
       ...discount,
+      notice: response.deposit_notice,
       offers: offers.map((offer) => ({
         round: offer.round,
         by: offer.by_party,
         quantity: offer.quantity_kg,
         price: offer.price_hao_per_t,
+        plan: offer.plan,
         message: offer.message,
         validUntil: offer.valid_until,
         madeAt: offer.created_at,
         personName: offer.person_name,
       })),
     };
+  }),
+  handle(depositNotice, async ({ listingId, quantity, price }, { tx, actor, now, fail }) => {
+    const firmId = requireFirmId(actor);
+    const listing = await readListing(tx, listingId, { firmId, isOperator: false }, undefined, now);
+    if (!listing) return fail(negotiationFaults.not_found);
+    const [{ discount }, rules] = await Promise.all([
+      readDepositDiscount(tx, listing, { ownerId: listing.firm_id, partnerId: firmId }, now),
+      readTradeParameters(tx, now),
+    ]);
+    const { terms } = listing;
+    return noticeOf(terms, { quantity, price: price ?? pricePerTonne(terms), discount }, rules);
   }),
   handle(responsePage, async (input, { tx, actor }) => {
     const { rows, next } = await readResponses(tx, requireFirmId(actor), input);

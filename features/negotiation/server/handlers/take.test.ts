@@ -15,6 +15,7 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { agreeTo } from '../../../../test/support/depositNotice.ts';
 import { openMarket, payIn } from '../../../../test/support/market.ts';
 import { takeListing } from '../../calls/take.ts';
 
@@ -38,8 +39,13 @@ async function list(changes: Partial<ListingTerms> = {}, by = mine): Promise<str
   if (!result.ok) throw new Error(`not listed: ${result.fault.name}`);
   return result.answer.id;
 }
-const take = (by: Client, listingId: string, count: number, orgId?: string) =>
-  by(takeListing, { listingId, quantity: tonnes(count), ...(orgId ? { orgId } : {}) });
+const take = async (by: Client, listingId: string, count: number, orgId?: string) =>
+  by(takeListing, {
+    listingId,
+    quantity: tonnes(count),
+    ...(orgId ? { orgId } : {}),
+    ...(await agreeTo(by, listingId, tonnes(count))),
+  });
 
 /** AVAIL, FRZ_TRADE and FRZ_PERF of a firm, in fen. */
 async function moneyOf(firmId: string | undefined) {
@@ -222,8 +228,9 @@ describe('a take is refused', () => {
   });
   it('paid by a means the listing does not take, and told which it takes', async () => {
     const listingId = await list({ payModes: ['cash', 'bank_draft'] });
+    const agreed = await agreeTo(plant, listingId, tonnes(500));
     const pay = (payMode: 'bank_draft' | 'letter_of_credit') =>
-      plant(takeListing, { listingId, quantity: tonnes(500), payMode });
+      plant(takeListing, { listingId, quantity: tonnes(500), payMode, ...agreed });
     expect(await pay('letter_of_credit')).toMatchObject({
       fault: {
         name: 'bad_parameter',
@@ -296,8 +303,9 @@ describe('takes at once', () => {
   it('a take and a withdrawal of the listing: one of them wins, and no money stays frozen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const listingId = await list({ quantity: tonnes(500) });
+      const agreed = await agreeTo(plant, listingId, tonnes(500));
       const [taken, withdrawn] = await Promise.all([
-        take(plant, listingId, 500),
+        plant(takeListing, { listingId, quantity: tonnes(500), ...agreed }),
         mine(withdrawListing, { listingId }),
       ]);
       expect([taken.ok, withdrawn.ok].filter(Boolean)).toHaveLength(1);

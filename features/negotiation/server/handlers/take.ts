@@ -4,7 +4,8 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import { recordCapUses, lockCappedBindings, type CapUse } from '#features/binding/server/public.ts';
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
-import { lockAvailable } from '#features/funds/server/public.ts';
+import { isProofFor, needsProof } from '#features/funds/rules/tradeProof.ts';
+import { lockAvailable, lockTradeProofs, spendTradeProofs } from '#features/funds/server/public.ts';
 import { findLimitExcess } from '#features/listing/rules/limits.ts';
 import {
   type ListingRow,
@@ -15,9 +16,10 @@ import {
   publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished, listingMachine } from '#features/listing/states.ts';
+import { findPlanProblem } from '#features/terms/rules/deliveryPlan.ts';
 import { discountOf, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing } from '#features/terms/rules/pricing.ts';
-import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { nextState } from '#packages/machine/machine.ts';
@@ -38,6 +40,7 @@ import { decideTakes, type Verdict } from '../../rules/take.ts';
 import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
 import { insertDeals } from '../queries/deal.ts';
 import { dealOf } from '../services/buildDeal.ts';
+import { lotToPlan } from '../services/checkOffer.ts';
 import { closeSoldOut } from '../services/endResponses.ts';
 
 type Take = typeof takeListing;
@@ -63,13 +66,16 @@ export const takeHandler = handleBatched(takeListing, {
       readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
       readTradeParameters(tx, now),
       readAmountLimits(tx, [...new Set(items.map(({ actor }) => actor.personId))]),
+      lockTradeProofs(tx, [...new Set(items.flatMap(({ input: { proofId } }) => proofId ?? []))]),
       capped,
     ]);
   },
-  decide: async (items, [listing, answerers, parameters, limitOf], ctx) => {
+  decide: async (items, [listing, answerers, parameters, limitOf, proofs], ctx) => {
     if (!listing) return items.map(() => refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
-    const outcomes = items.map((one) => findRefusal(one, { listing, answerers, limitOf }, ctx.now));
-    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx });
+    const spent = new Set<string>();
+    const facts = { listing, answerers, parameters, limitOf, proofs, spent };
+    const outcomes = items.map((one) => findRefusal(one, facts, ctx.now));
+    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx, spent });
     return outcomes.map((outcome) => outcome ?? refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
   },
 });
@@ -79,18 +85,19 @@ interface Batch {
   readonly answerers: ReadonlyMap<string, ResponderFacts>;
   readonly parameters: TradeParameters;
   readonly ctx: TxContext;
+  /** Proofs that admitted takes have claimed. */
+  readonly spent: ReadonlySet<string>;
 }
 
-interface BatchFacts extends Pick<Batch, 'listing' | 'answerers'> {
+interface BatchFacts extends Pick<Batch, 'listing' | 'answerers' | 'parameters'> {
   readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>>;
+  readonly proofs: Awaited<ReturnType<typeof lockTradeProofs>>;
+  readonly spent: Set<string>;
 }
 
 /** Refusals that need neither tonnes nor money; undefined lets the take proceed. */
-function findRefusal(
-  one: BatchItem<Take>,
-  { listing, answerers, limitOf }: BatchFacts,
-  now: Date,
-): BatchOutcome<Take> | undefined {
+function findRefusal(one: BatchItem<Take>, facts: BatchFacts, now: Date): BatchOutcome<Take> | undefined {
+  const { listing, answerers, limitOf } = facts;
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(requireFirmId(one.actor));
   if (!owner || !responder?.isVisible || !isPublished(listing.state))
@@ -109,6 +116,9 @@ function findRefusal(
     return refusalOf((fail) => fail(negotiationFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = findPayModeFault(listing.terms, one.input.payMode);
   if (refused) return refusalOf((fail) => fail(genericFaults.bad_parameter, refused));
+  const unfit =
+    one.input.plan && findPlanProblem(one.input.plan, lotToPlan(listing, one.input.quantity, now));
+  if (unfit) return refusalOf((fail) => fail(negotiationFaults.plan_unfit, unfit));
   const problems = checkPricing(listing.terms);
   if (problems.length > 0) return refusalOf((fail) => fail(negotiationFaults.terms_invalid, { problems }));
   const above = findLimitExcess(
@@ -117,7 +127,25 @@ function findRefusal(
     pricePerTonne(listing.terms),
     vatOnTop(listing.terms),
   );
-  return above && refusalOf((fail) => fail(negotiationFaults.above_own_limit, above));
+  if (above) return refusalOf((fail) => fail(negotiationFaults.above_own_limit, above));
+  const over = findMissingProof(one, facts, now);
+  return over === undefined ? undefined : refusalOf((fail) => fail(negotiationFaults.proof_needed, { over }));
+}
+
+/** The sum above which the take lacks its proof; a proof is good for one take. */
+function findMissingProof(
+  { actor, input: { quantity, proofId } }: BatchItem<Take>,
+  { listing: { terms }, answerers, parameters, proofs, spent }: BatchFacts,
+  now: Date,
+): Fen | undefined {
+  const by = { firmId: requireFirmId(actor), personId: actor.personId };
+  const set = answerers.get(by.firmId)?.proofOver;
+  const over = set === undefined ? parameters.proofOver : set;
+  if (over === null || !needsProof(over, goodsValue(quantity, pricePerTonne(terms), vatOnTop(terms))))
+    return undefined;
+  if (proofId === undefined || spent.has(proofId) || !isProofFor(proofs.get(proofId), by, now)) return over;
+  spent.add(proofId);
+  return undefined;
 }
 
 async function decideAdmitted(
@@ -139,6 +167,7 @@ async function decideAdmitted(
   const takes = admitted.map(({ firmId, item: { input } }) => ({
     firmId,
     quantity: input.quantity,
+    notice: input.notice,
     through: bindingOf(answerers, firmId, input.orgId),
     discount: discountOf(
       answerers.get(firmId)?.granted ?? basisPoints(0n),
@@ -152,7 +181,7 @@ async function decideAdmitted(
     price,
     takes,
     { left: listing.left_kg, available, taken },
-    parameters.deposits,
+    parameters,
   );
   const deals = admitted.flatMap((one, at) => {
     const verdict = verdicts[at];
@@ -187,13 +216,13 @@ function toOutcome(
       no: numbers.get(id) ?? '',
       quantity: item.input.quantity,
       price,
-      bond: verdict.deposit,
+      bond: verdict.notice.deposit,
     },
   };
 }
 
 async function writeDeals(
-  { listing, answerers, ctx }: Batch,
+  { listing, answerers, ctx, spent }: Batch,
   price: HaoPerTonne,
   deals: readonly (AdmittedTake & { verdict: TakenVerdict })[],
   signBy: Date,
@@ -219,10 +248,10 @@ async function writeDeals(
         bond,
         from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined,
       },
-      responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
+      responder: { firmId, name: nameOf(firmId), bond: verdict.notice.deposit, from: undefined },
     });
   });
-  const responses = deals.map(({ id, firmId, item: { input, actor } }) => ({
+  const responses = deals.map(({ id, firmId, item: { input, actor }, verdict: { notice } }) => ({
     id,
     listingId: listing.id,
     ownerFirmId: listing.firm_id,
@@ -232,9 +261,23 @@ async function writeDeals(
     price,
     payMode: input.payMode,
     orgId: input.orgId,
+    plan: input.plan,
+    notice,
   }));
   const [numbers] = await Promise.all([
     insertDeals(tx, responses, now),
+    spendTradeProofs(
+      tx,
+      deals.flatMap(
+        ({
+          id,
+          item: {
+            input: { proofId },
+          },
+        }) => (proofId !== undefined && spent.has(proofId) ? [{ id: proofId, usedFor: id }] : []),
+      ),
+      now,
+    ),
     takeFromListing(tx, listing.id, total),
     publishTopics(tx, listing.id),
     recordCapUses(tx, usesOf(deals, answerers, now)),

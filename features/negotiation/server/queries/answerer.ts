@@ -1,8 +1,10 @@
-// Query: the facts about responding firms that the rules need.
+// Queries: facts about responding firms, and whether two firms may deal at all.
 
 import * as z from 'zod/mini';
 import { BoundThrough, boundThrough, isListed, isBlockedBetween } from '#features/binding/server/public.ts';
 import { CREDIT_CLASSES, type CreditClass } from '#features/firm/credit.ts';
+import { isSameBehind } from '#features/firm/rules/behind.ts';
+import { sharesAgent } from '#features/identity/server/public.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
@@ -21,6 +23,7 @@ const AnswererRow = z.object({
   controller: z.string(),
   is_visible: z.boolean(),
   is_blocked: z.boolean(),
+  shares_agent: z.boolean(),
   bound: z.array(BoundThrough),
   is_partner: z.boolean(),
   discount_bp: WireBasisPoints,
@@ -28,6 +31,8 @@ const AnswererRow = z.object({
   credit_limit_fen: z.nullable(WireFen),
   credit_class: z.nullable(z.enum(CREDIT_CLASSES)),
   taken_kg: WireKg,
+  has_setting: z.boolean(),
+  proof_over_fen: z.nullable(WireFen),
 });
 export interface ResponderFacts extends Responder {
   readonly isVisible: boolean;
@@ -37,6 +42,8 @@ export interface ResponderFacts extends Responder {
   readonly isAutoAccepted: boolean;
   readonly creditLimit: Fen | null;
   readonly creditClass: CreditClass | null;
+  /** Sum above which its people prove a take; null: never, undefined: the platform's. */
+  readonly proofOver: Fen | null | undefined;
 }
 
 interface AnswererQuery {
@@ -66,6 +73,8 @@ export async function readResponderFacts(
              or (listing.visibility = 'firms' and firm.id = any (listing.named_firm_ids))
              or (listing.visibility = 'partners' and ${isListed(sql`listing.variety_id`)}) as is_visible,
            ${isBlockedBetween(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
+           firm.id <> listing.firm_id
+             and ${sharesAgent(sql`firm.id`, sql`listing.firm_id`)} as shares_agent,
            ${
              orgIds.length === 0
                ? sql`'[]'::jsonb`
@@ -87,13 +96,15 @@ export async function readResponderFacts(
                         from negotiation_response as response
                        where response.listing_id = listing.id
                          and response.firm_id = firm.id
-                         and response.state = 'dealt') end::text as taken_kg
+                         and response.state = 'dealt') end::text as taken_kg,
+           setting.firm_id is not null as has_setting, setting.proof_over_fen
       from listing
       join firm on firm.id = listing.firm_id or firm.id = any (${[...firmIds]})
       left join binding_partner as partner
         on partner.firm_id = listing.firm_id
        and partner.partner_id = firm.id
        and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
+      left join funds_setting as setting on setting.firm_id = firm.id
      where listing.id = ${listingId}`;
   return new Map(
     rows.map((row) => [
@@ -110,13 +121,43 @@ export async function readResponderFacts(
         controller: row.controller,
         isVisible: row.is_visible && !row.is_blocked,
         isBlocked: row.is_blocked,
+        sharesAgent: row.shares_agent,
         bound: row.bound,
         taken: row.taken_kg,
         granted: row.is_partner ? row.discount_bp : basisPoints(0n),
         isAutoAccepted: row.is_partner && row.is_auto_accept,
         creditLimit: row.credit_limit_fen,
         creditClass: row.credit_class,
+        proofOver: row.has_setting ? row.proof_over_fen : undefined,
       },
     ]),
+  );
+}
+
+const HandsRow = z.object({
+  one_legal_person: z.string(),
+  one_controller: z.string(),
+  other_legal_person: z.string(),
+  other_controller: z.string(),
+  shares_agent: z.boolean(),
+});
+
+/** Whether two firms are one, or under one hand. */
+export async function areUnderOneHand(tx: Transaction, oneId: string, otherId: string): Promise<boolean> {
+  const row = await tx.one(HandsRow)`
+    select one.legal_person as one_legal_person, one.controller as one_controller,
+           other.legal_person as other_legal_person, other.controller as other_controller,
+           ${sharesAgent(sql`one.id`, sql`other.id`)} as shares_agent
+      from firm as one, firm as other
+     where one.id = ${oneId}
+       and other.id = ${otherId}`;
+  if (!row) throw new Error(`firm ${oneId} or ${otherId} does not exist`);
+  return (
+    oneId === otherId ||
+    row.shares_agent ||
+    isSameBehind(
+      { legalPerson: row.one_legal_person, controller: row.one_controller },
+      { legalPerson: row.other_legal_person, controller: row.other_controller },
+    )
   );
 }

@@ -1,9 +1,12 @@
 // Queries that write deals, mark them concluded and sum them up.
 
 import * as z from 'zod/mini';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
+import { inOrder } from '#features/terms/rules/deliveryPlan.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
+import { DepositNotice } from '../../depositNotice.ts';
 
 export interface NewDeal {
   readonly id: string;
@@ -15,7 +18,15 @@ export interface NewDeal {
   readonly price: HaoPerTonne;
   readonly payMode: string | undefined;
   readonly orgId: string | undefined;
+  readonly plan: DeliveryPlan | undefined;
+  /** The deposit notice that the responder agreed to; absent where nothing is frozen, and for awards. */
+  readonly notice: DepositNotice | undefined;
 }
+
+export const planJson = (plan: DeliveryPlan | undefined): string | null =>
+  plan === undefined ? null : JSON.stringify(z.encode(DeliveryPlan, [...inOrder(plan)]));
+export const noticeJson = (notice: DepositNotice | undefined): string | null =>
+  notice === undefined || notice.deposit === 0n ? null : JSON.stringify(z.encode(DepositNotice, notice));
 
 export const NumberRow = z.object({ id: z.string(), no: z.string() });
 
@@ -28,9 +39,10 @@ export async function insertDeals(
   const rows = await tx.all(NumberRow)`
     insert into negotiation_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
-      org_id, valid_until, created_at, moved_at)
+      org_id, plan, deposit_notice, valid_until, created_at, moved_at)
     select deal.id, deal.listing_id, deal.owner_firm_id, deal.firm_id, deal.person_id, 'dealt',
-           deal.quantity_kg, deal.price_hao_per_t, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
+           deal.quantity_kg, deal.price_hao_per_t, deal.pay_mode, deal.org_id, deal.plan::jsonb,
+           deal.notice::jsonb, ${now}, ${now}, ${now}
       from unnest(${deals.map(({ id }) => id)}::text[],
                   ${deals.map(({ listingId }) => listingId)}::text[],
                   ${deals.map(({ ownerFirmId }) => ownerFirmId)}::text[],
@@ -39,9 +51,11 @@ export async function insertDeals(
                   ${deals.map(({ quantity }) => quantity.toString())}::bigint[],
                   ${deals.map(({ price }) => price.toString())}::bigint[],
                   ${deals.map(({ payMode }) => payMode ?? null)}::text[],
-                  ${deals.map(({ orgId }) => orgId ?? null)}::text[])
+                  ${deals.map(({ orgId }) => orgId ?? null)}::text[],
+                  ${deals.map(({ plan }) => planJson(plan))}::text[],
+                  ${deals.map(({ notice }) => noticeJson(notice))}::text[])
         as deal (id, listing_id, owner_firm_id, firm_id, person_id, quantity_kg, price_hao_per_t, pay_mode,
-          org_id)
+          org_id, plan, notice)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }

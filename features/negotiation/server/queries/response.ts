@@ -1,11 +1,12 @@
 // Queries for responses, their offers and state changes.
 
 import * as z from 'zod/mini';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { OPEN_RESPONSES, type ResponseState } from '../../states.ts';
-import { type NewDeal, NumberRow } from './deal.ts';
+import { type NewDeal, noticeJson, NumberRow, planJson } from './deal.ts';
 
 interface NewResponse extends NewDeal {
   readonly validUntil: Date;
@@ -20,11 +21,11 @@ export async function insertResponse(
   const row = await tx.one(NumberRow)`
     insert into negotiation_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
-      org_id, valid_until, created_at, moved_at)
+      org_id, plan, deposit_notice, valid_until, created_at, moved_at)
     values (${response.id}, ${response.listingId}, ${response.ownerFirmId}, ${response.firmId},
             ${response.personId}, 'submitted', ${response.quantity}, ${response.price},
-            ${response.payMode ?? null}, ${response.orgId ?? null},
-            ${response.validUntil}, ${now}, ${now})
+            ${response.payMode ?? null}, ${response.orgId ?? null}, ${planJson(response.plan)}::jsonb,
+            ${noticeJson(response.notice)}::jsonb, ${response.validUntil}, ${now}, ${now})
         on conflict (listing_id, firm_id)
      where state in ('submitted', 'owner_countered', 'responder_countered') do nothing
     returning id, no`;
@@ -45,15 +46,16 @@ interface NewOffer {
   readonly by: 'owner' | 'responder';
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
+  readonly plan: DeliveryPlan | undefined;
   readonly message: string;
   readonly validUntil: Date;
   readonly personId: string;
 }
 export const insertOffer = (tx: Transaction, offer: NewOffer, now: Date) => tx.run`
-  insert into negotiation_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message,
+  insert into negotiation_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, plan, message,
     valid_until, created_at, person_id)
   values (${offer.responseId}, ${offer.round}, ${offer.by}, ${offer.quantity}, ${offer.price},
-          ${offer.message}, ${offer.validUntil}, ${now}, ${offer.personId})`;
+          ${planJson(offer.plan)}::jsonb, ${offer.message}, ${offer.validUntil}, ${now}, ${offer.personId})`;
 
 const ResponseRow = z.object({
   id: z.string(),
@@ -67,6 +69,7 @@ const ResponseRow = z.object({
   price_hao_per_t: WireHaoPerTonne,
   pay_mode: z.nullable(z.string()),
   org_id: z.nullable(z.string()),
+  plan: z.nullable(DeliveryPlan),
   valid_until: z.date(),
   hold_id: z.nullable(z.string()),
   frozen_fen: WireFen,
@@ -85,7 +88,7 @@ export const findListingOf = (tx: Transaction, responseId: string, firmId: strin
 const responseColumns = sql`
   response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state,
   response.round, response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id,
-  response.valid_until, response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen`;
+  response.plan, response.valid_until, response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen`;
 
 /** Locks in one statement and reads in the next, as `lockListing` does. */
 export async function lockResponse(tx: Transaction, id: string): Promise<ResponseRow | undefined> {

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { Credit } from '#features/firm/credit.ts';
 import { creditJson } from '#features/firm/server/public.ts';
 import type { Direction } from '#features/terms/choices.ts';
+import { DeliveryPlan } from '#features/terms/deliveryPlan.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
+import { DepositNotice } from '../../depositNotice.ts';
 import type { ResponseState } from '../../states.ts';
 
 const CardRow = z.object({
@@ -28,6 +30,7 @@ const CardRow = z.object({
   valid_until: z.date(),
   moved_at: z.date(),
   frozen_fen: WireFen,
+  deposit_notice: z.nullable(DepositNotice),
 });
 export type ResponseCardRow = z.output<typeof CardRow>;
 
@@ -51,7 +54,8 @@ function readCards(
            other.id as other_id, other.name as other_name, other.short_name as other_short_name,
            ${creditJson(sql`other`)} as other_credit, response.quantity_kg,
            response.price_hao_per_t, response.round, response.valid_until, response.moved_at,
-           case response.firm_id when ${firmId} then coalesce(hold.remaining_fen, 0) else 0 end as frozen_fen
+           case response.firm_id when ${firmId} then coalesce(hold.remaining_fen, 0) else 0 end as frozen_fen,
+           case response.firm_id when ${firmId} then response.deposit_notice end as deposit_notice
       from negotiation_response as response
       join listing on listing.id = response.listing_id
       join firm as other
@@ -94,13 +98,14 @@ const OfferRow = z.object({
   by_party: z.enum(['owner', 'responder']),
   quantity_kg: WireKg,
   price_hao_per_t: WireHaoPerTonne,
+  plan: z.nullable(DeliveryPlan),
   message: z.string(),
   valid_until: z.date(),
   created_at: z.date(),
   person_name: z.string(),
 });
 export const readOffers = (connection: Connection, responseId: string) => connection.all(OfferRow)`
-  select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.message,
+  select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.plan, offer.message,
          offer.valid_until, offer.created_at, person.name as person_name
     from negotiation_offer as offer
     join account_person as person on person.id = offer.person_id

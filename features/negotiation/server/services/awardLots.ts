@@ -69,6 +69,8 @@ export async function awardLots(ctx: TxContext, lots: readonly AwardedLot[]): Pr
         price,
         payMode: undefined,
         orgId: undefined,
+        plan: undefined,
+        notice: undefined,
       })),
     ),
     now,

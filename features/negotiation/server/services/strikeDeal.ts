@@ -17,7 +17,7 @@ import {
   pricePerTonne,
 } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { transition } from '#packages/db/transition.ts';
+import { transition, type TransitionInput } from '#packages/db/transition.ts';
 import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -70,7 +70,7 @@ export async function requireMoney(
 }
 
 /** `personId` agreed; `by` is recorded in the history, absent for an automatic acceptance. */
-interface Acceptance {
+interface Acceptance extends Pick<TransitionInput<never>, 'set' | 'details'> {
   readonly move: Extract<ResponseMove, 'accept' | 'agree'>;
   readonly personId: string;
   readonly by: string | undefined;
@@ -80,7 +80,7 @@ interface Acceptance {
 export async function strikeDeal(
   ctx: DealContext,
   { listing, response, parties: { owner, responder } }: DealToStrike,
-  { move, personId, by }: Acceptance,
+  { move, personId, by, ...kept }: Acceptance,
 ) {
   const { tx, now } = ctx;
   const { deposits, signDays, creditDiscount } = await readTradeParameters(tx, now);
@@ -96,6 +96,7 @@ export async function strikeDeal(
   await transition(ctx, responseLifecycle, response, move, {
     by: move === 'agree' ? 'responder' : 'owner',
     personId: by,
+    ...kept,
   });
   await takeFromListing(tx, listing.id, response.quantity_kg);
   const through = bindingOf(responder, response.org_id);

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import { kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -9,13 +10,14 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
+import { useDepositConsent } from './DepositConsent.tsx';
 import { useCosts } from './Freezing.tsx';
 import '#features/terms/web/terms.css';
 import { OfferConfirm } from './OfferConfirm.tsx';
 import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
 
 export function CounterDrawer({
-  detail: { card, listing, terms, frozen, discount, isByCredit },
+  detail: { card, listing, terms, offers, frozen, discount, isByCredit },
   onClose,
   onDone,
 }: {
@@ -26,7 +28,7 @@ export function CounterDrawer({
   const t = useTranslation(['negotiation', 'listing', 'terms']);
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
-  const offer = useOffer(terms, card);
+  const offer = useOffer(terms, { ...card, plan: offers.at(-1)?.plan ?? null });
   const askIfFarOff = useFarOff();
   const figure = {
     label: t('offer.price'),
@@ -35,11 +37,19 @@ export function CounterDrawer({
     unit: t('unit.yuan_per_tonne'),
   };
   const [pending, setPending] = useState<OfferInput>();
-  const { run, problem, fault, isBusy } = useMutationCall(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount, isByCredit });
-  const send = async () => {
-    if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
-  };
+  const { quantity, price } = offer;
+  const ofResponder = useDepositConsent({ listingId: card.listingId, quantity, price }, costs.deposit);
+  const consent = card.party === 'responder' ? ofResponder : undefined;
+  const { run, problem, fault, isBusy } = useMutationCall(counterResponse, {
+    onFault: ofResponder.refused,
+  });
+  const proof = useTradeProof({
+    amount: costs.goods,
+    onProved: async (proved) => {
+      if (pending && (await run({ responseId: card.id, ...pending, ...consent?.input, ...proved }))) onDone();
+    },
+  });
   const isShort = card.party === 'responder' && costs.gap > 0n;
   const next = (
     <Button
@@ -62,10 +72,11 @@ export function CounterDrawer({
         terms={terms}
         offered={pending}
         costs={card.party === 'responder' ? costs : undefined}
+        consent={consent}
+        proof={proof}
         onClose={() => {
           setPending(undefined);
         }}
-        onConfirm={send}
         isBusy={isBusy}
         problem={problem}
         fault={fault}

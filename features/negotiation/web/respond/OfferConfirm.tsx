@@ -2,20 +2,24 @@
 
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import type { TradeProofState } from '#features/funds/web/useTradeProof.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { DepositConsent, type DepositConsentState } from './DepositConsent.tsx';
 import type { Costs } from './Freezing.tsx';
 import type { OfferInput } from './OfferFields.tsx';
+import { PlanLines } from './PlanLines.tsx';
 
 export function OfferConfirm({
   terms,
   offered,
   costs,
+  consent,
+  proof,
   onClose,
-  onConfirm,
   isBusy,
   ...failure
 }: Problem & {
@@ -23,8 +27,9 @@ export function OfferConfirm({
   offered: OfferInput | undefined;
   /** Absent for the lister, whose deposit was frozen with the listing. */
   costs: Costs | undefined;
+  consent: DepositConsentState | undefined;
+  proof: TradeProofState;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
   isBusy: boolean;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -32,15 +37,16 @@ export function OfferConfirm({
   const { tonnes, money, minute } = useFormats();
   const { yuan } = useClauseFormats();
   if (!offered) return null;
-  const { price, quantity, validUntil } = offered;
+  const { price, quantity, plan, validUntil } = offered;
   return (
     <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={t('offer.title')}
       confirmLabel={t('filter.apply')}
-      onConfirm={onConfirm}
-      isBusy={isBusy}
+      onConfirm={proof.confirm}
+      isBusy={isBusy || proof.isBusy}
+      isDisabled={consent?.isMissing}
       rows={[
         {
           key: 'price',
@@ -77,7 +83,13 @@ export function OfferConfirm({
           {t('offer.confirm', { price, quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
       )}
-      <ProblemNotice {...failure} />
+      {plan && <PlanLines plan={plan} />}
+      {consent && <DepositConsent consent={consent} />}
+      {!consent?.isMissing && proof.fields}
+      <ProblemNotice
+        problem={failure.problem ?? proof.problem}
+        fault={failure.problem === undefined ? proof.fault : failure.fault}
+      />
     </ConfirmDrawer>
   );
 }

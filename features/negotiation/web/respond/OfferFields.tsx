@@ -1,9 +1,12 @@
-// Fields of an offer: price, tonnes, validity and message.
+// Fields of an offer: price, tonnes, delivery plan, validity and message.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import type { DeliveryPlan, PlannedDay } from '#features/terms/deliveryPlan.ts';
+import { isTermDelivery } from '#features/terms/rules/priceBand.ts';
 import { offerBounds } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { PriceBandNote } from '#features/terms/web/PriceBandNote.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
@@ -12,7 +15,9 @@ import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { checkQuantity, type TakeableLot } from '../../rules/take.ts';
+import { PlanFields } from './PlanFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
+import { usePlanRows } from './usePlanRows.ts';
 
 const HOURS = ['2', '6', '24', '48'] as const;
 type Hours = (typeof HOURS)[number];
@@ -23,15 +28,23 @@ const SLACK_MS = 60_000;
 export interface OfferInput {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
+  readonly plan?: PlannedDay[] | undefined;
   readonly message: string;
   readonly validUntil: Date;
 }
 
-export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
+interface OfferStart {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly plan?: DeliveryPlan | null;
+}
+
+export function useOffer(terms: ListingTerms, start: OfferStart) {
   const [typed, setTyped] = useState(() => typedDecimal(start.price, 4));
   const [quantity, setQuantity] = useState(start.quantity);
   const [hours, setHours] = useState<Hours>('24');
   const [message, setMessage] = useState('');
+  const plan = usePlanRows(terms, quantity, start.plan);
   const price = fromDecimal(typed, 4);
   const { least, most } = offerBounds(terms);
   const isPriceRight = price !== undefined && price >= least && price <= most;
@@ -44,6 +57,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
     setHours,
     message,
     setMessage,
+    plan,
     isPriceRight,
     price: isPriceRight ? haoPerTonne(price) : start.price,
     /** Fixes the offer at confirmation, so that a retry sends the same one. */
@@ -52,6 +66,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
         ? {
             quantity,
             price: haoPerTonne(price),
+            ...plan.input,
             message: message.trim(),
             validUntil: new Date(serverNow() + Number(hours) * HOUR_MS - SLACK_MS),
           }
@@ -87,10 +102,21 @@ export function OfferFields({
         decimals={2}
         unit={t('unit.yuan_per_tonne')}
         usual={typedDecimal(listed, 4)}
-        hint={[
-          t('offer.listed', { price: listed }),
-          t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
-        ].join(' · ')}
+        hint={
+          <>
+            {[
+              t('offer.listed', { price: listed }),
+              t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+            ].join(' · ')}
+            <PriceBandNote
+              coal={terms}
+              placeId={terms.deliveryPlaceId}
+              isTerm={isTermDelivery(terms)}
+              price={offer.isPriceRight ? offer.price : undefined}
+              outside="flagged"
+            />
+          </>
+        }
         error={wrong}
         placeholder={price(listed)}
       />
@@ -101,6 +127,7 @@ export function OfferFields({
         quantity={offer.quantity}
         onChange={offer.setQuantity}
       />
+      <PlanFields plan={offer.plan} />
       <OneOf
         label={t('offer.validity')}
         name="validUntil"
@@ -122,4 +149,4 @@ export function OfferFields({
 }
 
 export const isOfferValid = (offer: OfferState, lot: TakeableLot, taken: Kg) =>
-  offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;
+  offer.isPriceRight && !offer.plan.problem && checkQuantity(lot, offer.quantity, taken) === undefined;

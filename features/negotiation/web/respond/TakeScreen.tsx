@@ -5,10 +5,13 @@ import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
+import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
+import { HaulNote } from '#features/terms/web/HaulNote.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -16,15 +19,19 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { takeListing } from '../../calls/take.ts';
 import { checkQuantity } from '../../rules/take.ts';
 import { AnswerFields } from './AnswerFields.tsx';
+import { DepositConsent, useDepositConsent } from './DepositConsent.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
+import { PlanFields } from './PlanFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { TakeDone } from './TakeDone.tsx';
+import { usePlanRows } from './usePlanRows.ts';
 import { useResponseFields } from './useResponseFields.ts';
 import type { Wished } from './wished.ts';
 
@@ -42,26 +49,43 @@ export function TakeScreen({
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
   const { holds } = useTrader();
+  const { placeId } = useToPlace(undefined);
   const lot = { ...terms, left: card.left };
   const [wished, setQuantity] = useState(begun ?? (card.left < card.minTake ? card.left : card.minTake));
   const quantity = wished > card.left ? card.left : wished;
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<OutputOf<typeof takeListing>>();
-  const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing);
   const answering = useResponseFields(terms);
-  const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount, isByCredit });
+  const price = pricePerTonne(terms);
+  const costs = useCosts(terms, quantity, price, { discount, isByCredit });
+  const consent = useDepositConsent({ listingId: card.id, quantity, price }, costs.deposit);
+  const plan = usePlanRows(terms, quantity);
+  const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing, {
+    onFault: consent.refused,
+  });
+  const proof = useTradeProof({
+    amount: costs.goods,
+    onProved: async (proved) => {
+      const answer = await run({
+        listingId: card.id,
+        quantity,
+        ...answering.input,
+        ...plan.input,
+        ...consent.input,
+        ...proved,
+      });
+      if (answer) setDone(answer);
+      else onStale();
+    },
+  });
   if (done) return <TakeDone taken={done} />;
 
-  const take = async () => {
-    const answer = await run({ listingId: card.id, quantity, ...answering.input });
-    if (answer) setDone(answer);
-    else onStale();
-  };
   const reason = holds(TRADING_SEATS) ? whyNot() : t('detail.mayNot');
   function whyNot(): string | undefined {
     if (card.state !== 'listed') return t('fault.closed');
     if (checkQuantity(lot, quantity, taken)) return t('take.off');
     if (answering.lacksOrg) return t('take.orgHint');
+    if (plan.problem) return t(`plan.rule.${plan.problem.rule}`);
     return costs.gap > 0n ? t('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }
   const secondary =
@@ -96,7 +120,11 @@ export function TakeScreen({
           onChange={setQuantity}
         />
       </Card>
+      <FieldSet>
+        <PlanFields plan={plan} />
+      </FieldSet>
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
@@ -107,8 +135,9 @@ export function TakeScreen({
         }}
         title={t('take.confirm')}
         confirmLabel={t('take.agree')}
-        onConfirm={take}
-        isBusy={isBusy}
+        onConfirm={proof.confirm}
+        isBusy={isBusy || proof.isBusy}
+        isDisabled={consent.isMissing}
         rows={[
           { key: 'listing', label: card.title, value: card.no },
           {
@@ -138,7 +167,9 @@ export function TakeScreen({
         <p className="trade-text">
           {t('take.confirmBody', { quantity, unit: quantityUnit, frozen: costs.deposit })}
         </p>
-        <ProblemNotice problem={problem} fault={fault} />
+        <DepositConsent consent={consent} />
+        {!consent.isMissing && proof.fields}
+        <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
       </ConfirmDrawer>
     </Screen>
   );

@@ -1,5 +1,6 @@
 // Page of a negotiation: turn, deadline and all offers.
 
+import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
@@ -16,13 +17,16 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
+import type { DepositNotice } from '../../depositNotice.ts';
 import { MAX_ROUNDS, type ResponseState } from '../../states.ts';
 import { ListingBrief } from './ListingBrief.tsx';
+import { NoticeText } from './NoticeText.tsx';
 import { contractOf } from './TakeDone.tsx';
 import { ThreadBar } from './ThreadBar.tsx';
 import { isMyTurn, isResponseOpen } from './threadMoves.ts';
@@ -58,7 +62,7 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
 export function ThreadView({ detail }: { detail: ResponseDetail }) {
   const t = useTranslation('negotiation');
   const { money } = useFormats();
-  const { card, listing, terms, frozen } = detail;
+  const { card, listing, terms, frozen, notice } = detail;
   const offered = pricedAt(terms, card.price);
   const hasEnded = !isResponseOpen(card.state) && card.state !== 'dealt';
   return (
@@ -79,13 +83,41 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
       {hasEnded && <NoticeBox>{t('thread.ended')}</NoticeBox>}
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
-      {frozen > 0n && (
+      {(frozen > 0n || notice) && (
         <Card>
-          <Row isFact label={t('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+          {frozen > 0n && (
+            <Row isFact label={t('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+          )}
+          {notice && <AgreedNotice notice={notice} />}
         </Card>
       )}
       {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
       <FurtherTermsSection terms={terms} isFolded />
+    </>
+  );
+}
+
+function AgreedNotice({ notice }: { notice: DepositNotice }) {
+  const t = useTranslation('negotiation');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Row
+        label={t('consent.agreed')}
+        value={t('notice.version', { version: String(notice.version) })}
+        onPress={() => {
+          setOpen(true);
+        }}
+      />
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={t('notice.title')}
+      >
+        <NoticeText notice={notice} />
+      </Drawer>
     </>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTradeProof } from '#features/funds/web/useTradeProof.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
@@ -18,6 +20,7 @@ import {
 } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
 import { CounterDrawer } from './CounterDrawer.tsx';
+import { DepositConsent, useDepositConsent } from './DepositConsent.tsx';
 import { useCosts } from './Freezing.tsx';
 import { threadMoves } from './threadMoves.ts';
 
@@ -94,20 +97,27 @@ function CloseSheet({
   const quantityUnit = useQuantityUnit();
   const { tonnes, money } = useFormats();
   const { yuan } = useClauseFormats();
-  const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
   const costs = useCosts(terms, card.quantity, card.price, { frozen, discount, isByCredit });
-  const confirm = async () => {
-    const seen = accepts(move) ? { round: card.round } : {};
-    if (await run({ responseId: card.id, ...seen })) onDone();
-  };
+  const { listingId, quantity, price } = card;
+  const ofResponder = useDepositConsent({ listingId, quantity, price }, costs.deposit);
+  const consent = move === 'agree' ? ofResponder : undefined;
+  const { run, problem, fault, isBusy } = useMutationCall(CALLS[move], { onFault: ofResponder.refused });
+  const proof = useTradeProof({
+    amount: accepts(move) ? costs.goods : fen(0n),
+    onProved: async (proved) => {
+      const seen = accepts(move) ? { round: card.round, ...consent?.input, ...proved } : {};
+      if (await run({ responseId: card.id, ...seen })) onDone();
+    },
+  });
   return (
     <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={t(`respond.${move}`)}
       confirmLabel={t(`respond.${move}`)}
-      onConfirm={confirm}
-      isBusy={isBusy}
+      onConfirm={proof.confirm}
+      isBusy={isBusy || proof.isBusy}
+      isDisabled={consent?.isMissing}
       rows={[
         {
           key: 'price',
@@ -130,7 +140,9 @@ function CloseSheet({
       ]}
     >
       <p className="trade-text">{t(CONSEQUENCES[move])}</p>
-      <ProblemNotice problem={problem} fault={fault} />
+      {consent && <DepositConsent consent={consent} />}
+      {!consent?.isMissing && proof.fields}
+      <ProblemNotice problem={problem ?? proof.problem} fault={fault ?? proof.fault} />
     </ConfirmDrawer>
   );
 }

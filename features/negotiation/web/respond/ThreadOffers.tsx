@@ -8,6 +8,7 @@ import '#features/terms/web/terms.css';
 
 import { Card } from '#packages/ui/Card.tsx';
 import type { ResponseDetail } from '../../calls/response.ts';
+import { PlanLines } from './PlanLines.tsx';
 
 type Offer = ResponseDetail['offers'][number];
 
@@ -64,6 +65,7 @@ function OfferCard({
           {' · '}
           <Changed now={tonnes(offer.quantity)} before={before && tonnes(before.quantity)} /> {quantityUnit}
         </p>
+        {offer.plan && <PlanLines plan={offer.plan} />}
         {offer.message && <p className="trade-text">{offer.message}</p>}
         <p className="trade-note ui-number">
           {offer.personName} · {t('thread.validUntil', { at: minute(offer.validUntil) })}

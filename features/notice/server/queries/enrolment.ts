@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { isBlockedBetween } from '#features/binding/server/public.ts';
+import { sharesAgent } from '#features/identity/server/public.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
@@ -85,9 +86,8 @@ interface FactsQuery {
 }
 
 /**
- * What the rules need to know of a bidder. Entangled with the entruster: a person with seats in both firms, a
- * telephone or a bank account of both, or a number (of an identity card or an account) in the certifications
- * of both.
+ * What the rules need to know of a bidder. Entangled with the entruster: an agent, a telephone or a bank
+ * account of both.
  */
 export async function readBidderFacts(
   connection: Connection,
@@ -104,9 +104,7 @@ export async function readBidderFacts(
                and binding.state in ('effective', 'expiring')
                and ${day}::date between binding.from_day and binding.to_day) as is_bound,
            ${isBlockedBetween(sql`firm.id`, sql`${ownerId}`)} as is_blocked,
-           exists (select from firm_seat as own
-                     join firm_seat as other on other.person_id = own.person_id
-                    where own.firm_id = firm.id and other.firm_id = ${ownerId})
+           ${sharesAgent(sql`firm.id`, sql`${ownerId}`)}
            or exists (select from firm_seat as own
                         join account_person as person on person.id = own.person_id and person.phone <> ''
                         join account_person as same on same.phone = person.phone
@@ -117,11 +115,6 @@ export async function readBidderFacts(
                        where own.firm_id = firm.id and person.phone <> '' and person.phone = ${phone})
            or exists (select from bank_account as own
                         join bank_account as other on other.blind_index = own.blind_index
-                       where own.firm_id = firm.id and other.firm_id = ${ownerId})
-           or exists (select from certification_form as own
-                        join certification_blind_index as one on one.form_id = own.id
-                        join certification_blind_index as same on same.blind_index = one.blind_index
-                        join certification_form as other on other.id = same.form_id
                        where own.firm_id = firm.id and other.firm_id = ${ownerId}) as is_entangled
       from firm
       left join catalog_place as place on place.id = firm.place_id

@@ -8,7 +8,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet, ListError } from '#packages/ui/Field.tsx';
-import { findLegalBreach } from '../../rules/legalLimits.ts';
+import { findLegalBreach, isFarHaul, type LegalLimits } from '../../rules/legalLimits.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
 import { useLegalLimits } from './useLegalLimits.ts';
@@ -16,7 +16,8 @@ import { useLegalLimits } from './useLegalLimits.ts';
 const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
-export function Promises() {
+/** `haul`: kilometres that the coal is hauled at least, where that is known. */
+export function Promises({ haul }: { haul?: number | undefined }) {
   const t = useTranslation('terms');
   const rows = useFieldArray<ListingForm, 'spec'>({ name: 'spec' });
   const spec = useWatch<ListingForm, 'spec'>({ name: 'spec' });
@@ -32,6 +33,7 @@ export function Promises() {
           at={at}
           row={spec[at] ?? field}
           used={spec.map(({ index }) => index)}
+          haul={haul}
           onRemove={() => {
             rows.remove(at);
           }}
@@ -47,6 +49,7 @@ export function Promises() {
         >
           {t('registration.addIndex')}
         </Button>
+        <p className="trade-note">{t('legal.rule')}</p>
       </FieldSet>
     </>
   );
@@ -56,11 +59,13 @@ function PromiseFields({
   at,
   row,
   used,
+  haul,
   onRemove,
 }: {
   at: number;
   row: SpecRow;
   used: readonly IndexCode[];
+  haul: number | undefined;
   onRemove: () => void;
 }) {
   const t = useTranslation(['terms', 'clause']);
@@ -81,7 +86,7 @@ function PromiseFields({
           decimals={scale}
           unit={unit}
           isRequired
-          hint={<Warnings row={row} />}
+          hint={<Warnings row={row} haul={haul} />}
         />
         {row.op === 'between' && (
           <FormNumber
@@ -108,25 +113,47 @@ function PromiseFields({
   );
 }
 
-/** Warns of unusual values and of statutory limits; neither is refused. */
-function Warnings({ row: { index, op, value, upper } }: { row: SpecRow }) {
+/** Names the statutory limits, and warns of values beyond them and of unusual ones; neither is refused. */
+function Warnings({ row: { index, op, value, upper }, haul }: { row: SpecRow; haul: number | undefined }) {
   const t = useTranslation('terms');
   const { index: write } = useClauseFormats();
   const rankCode = useWatch<ListingForm, 'rankCode'>({ name: 'rankCode' });
   const limits = useLegalLimits(rankCode);
   const isUpperWorse = op === 'between' && indexOf(index).better === 'LOWER';
   const read = readIndex(index, isUpperWorse ? upper : value);
-  if (read === undefined || !isPossible(index, read)) return null;
-  const breach = findLegalBreach(limits, index, read);
-  if (breach) {
-    const limit = write(index, breach.limit);
+  const isRead = read !== undefined && isPossible(index, read);
+  const breach = isRead ? findLegalBreach(limits, index, read) : undefined;
+  if (!breach)
     return (
-      <span className="trade-warning">
-        {breach.beyondKm === undefined
-          ? t('registration.ceiling', { limit })
-          : t('registration.ceilingFar', { limit, km: breach.beyondKm.toString() })}
-      </span>
+      <>
+        <LimitsOf index={index} limits={limits} />
+        {isRead && !isUsual(index, read) && (
+          <span className="trade-remark trade-warning">{t('registration.unusual')}</span>
+        )}
+      </>
     );
-  }
-  return isUsual(index, read) ? null : <span className="trade-warning">{t('registration.unusual')}</span>;
+  const limit = write(index, breach.limit);
+  const km = limits.farKm.toString();
+  return (
+    <span className="trade-warning">
+      {breach.beyondKm === undefined
+        ? t('registration.ceiling', { limit })
+        : isFarHaul(limits, haul)
+          ? t('registration.ceilingHauled', { limit, km, haul: String(haul) })
+          : t('registration.ceilingFar', { limit, km })}
+    </span>
+  );
+}
+
+function LimitsOf({ index, limits }: { index: IndexCode; limits: LegalLimits }) {
+  const t = useTranslation('terms');
+  const { index: write } = useClauseFormats();
+  const sign = indexOf(index).better === 'HIGHER' ? '≥' : '≤';
+  const [always, far] = [limits.everywhere[index], limits.far[index]];
+  const lines = [
+    always !== undefined && t('legal.always', { limit: `${sign} ${write(index, always)}` }),
+    far !== undefined &&
+      t('legal.far', { limit: `${sign} ${write(index, far)}`, km: limits.farKm.toString() }),
+  ].filter((line) => line !== false);
+  return lines.length > 0 && <span className="trade-remark">{lines.join(' · ')}</span>;
 }
