@@ -68,7 +68,7 @@ function hasTrustedPath(
   let own = leaf;
   for (let links = 0; links < MAX_LINKS; links += 1) {
     if (!isGoodAt(own, at)) return false;
-    const issuedBy = (issuer: Native) => issuer.ca && own.checkIssued(issuer) && own.verify(issuer.publicKey);
+    const issuedBy = (issuer: Native) => issuer.ca && isIssuedBy(own, issuer);
     const root = trusted.find(issuedBy);
     if (root) return isGoodAt(root, at);
     const next = between.find((issuer) => issuer.fingerprint256 !== own.fingerprint256 && issuedBy(issuer));
@@ -80,6 +80,28 @@ function hasTrustedPath(
 
 const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) =>
   validFromDate <= at && at <= validToDate;
+
+export interface ChainLink {
+  readonly certificate: Uint8Array;
+  readonly issuer: Uint8Array;
+}
+
+/** From the certificate up to a self-signed one; undefined if `candidates` do not lead there. */
+export function linksOf(der: Uint8Array, candidates: readonly Uint8Array[]): ChainLink[] | undefined {
+  const issuers = candidates.map((one) => new Native(one)).filter(({ ca }) => ca);
+  const links: ChainLink[] = [];
+  let own = new Native(der);
+  while (!isIssuedBy(own, own)) {
+    const child = own;
+    const issuer = issuers.find((one) => isIssuedBy(child, one));
+    if (!issuer || links.length === MAX_LINKS) return undefined;
+    links.push({ certificate: new Uint8Array(own.raw), issuer: new Uint8Array(issuer.raw) });
+    own = issuer;
+  }
+  return links;
+}
+
+const isIssuedBy = (own: Native, issuer: Native) => own.checkIssued(issuer) && own.verify(issuer.publicKey);
 
 /** Whether the key of the certificate has signed the bytes, as `createSigner` does. */
 export const isSignedBy = (der: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean =>
