@@ -4,44 +4,35 @@ import { type ChainLink, linksOf } from './certificates.ts';
 import { readSentChains } from './chains.ts';
 import { openPdf } from './fields.ts';
 import { readList, readReply } from './revocation.ts';
-import { addValidationData, readValidationData, unique } from './validationData.ts';
+import { addValidationData, readValidationData } from './validationData.ts';
 
 /** A revocation list or an OCSP reply about the certificate; undefined: there is none to be had now. */
 export type RevocationSource = (
   link: ChainLink,
 ) => Promise<{ readonly list: Uint8Array } | { readonly reply: Uint8Array } | undefined>;
 
-export interface ArchivedFile {
-  readonly pdf: Uint8Array<ArrayBuffer>;
-  /** Every certificate below the roots has its proof. */
-  readonly isComplete: boolean;
-}
-
-export async function embedValidationData(pdf: Uint8Array, source: RevocationSource): Promise<ArchivedFile> {
+/** undefined while the proof of a certificate below the roots is missing. */
+export async function embedValidationData(
+  pdf: Uint8Array,
+  source: RevocationSource,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const opened = await openPdf(pdf);
-  const chains = readSentChains(pdf, opened);
-  const paths = chains.map(({ der, others }) => linksOf(der, others));
-  const links = paths.flatMap((path) => path ?? []);
-  const found = await Promise.all(distinct(links).map((link) => findProof(link, source)));
+  const paths = readSentChains(pdf, opened).map(({ der, others }) => linksOf(der, others));
+  const links = distinct(paths.flatMap((path) => path ?? []));
+  const found = await Promise.all(links.map((link) => findProof(link, source)));
+  if (paths.includes(undefined) || found.includes(undefined)) return undefined;
   const before = readValidationData(opened);
-  const data = {
-    certificates: unique([
+  return addValidationData(pdf, {
+    certificates: [
       ...before.certificates,
       ...links.flatMap(({ certificate, issuer }) => [certificate, issuer]),
-    ]),
-    lists: unique([
-      ...before.lists,
-      ...found.flatMap((proof) => (proof && 'list' in proof ? [proof.list] : [])),
-    ]),
-    replies: unique([
+    ],
+    lists: [...before.lists, ...found.flatMap((proof) => (proof && 'list' in proof ? [proof.list] : []))],
+    replies: [
       ...before.replies,
       ...found.flatMap((proof) => (proof && 'reply' in proof ? [proof.reply] : [])),
-    ]),
-  };
-  return {
-    pdf: await addValidationData(pdf, data),
-    isComplete: !paths.includes(undefined) && !found.includes(undefined),
-  };
+    ],
+  });
 }
 
 const distinct = (links: readonly ChainLink[]) =>

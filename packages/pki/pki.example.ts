@@ -100,5 +100,7 @@ export async function embedExampleData(
     until: new Date(now.getTime() + 7 * DAY_MS),
     entries: [],
   });
-  return (await embedValidationData(pdf, () => Promise.resolve({ list }))).pdf;
+  const file = await embedValidationData(pdf, () => Promise.resolve({ list }));
+  if (!file) throw new Error('its own list is right');
+  return file;
 }

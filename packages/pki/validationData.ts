@@ -68,7 +68,7 @@ export async function addValidationData(
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
-export const unique = (items: readonly Uint8Array[]): Uint8Array[] =>
+const unique = (items: readonly Uint8Array[]): Uint8Array[] =>
   items.filter((item, at) => items.findIndex((one) => isSame(one, item)) === at);
 
 /** Whether every certificate leads to one of the roots, and every list and reply is of one of them. */

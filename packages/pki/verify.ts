@@ -24,6 +24,8 @@ export interface VerifiedSignature {
   readonly isIntact: boolean;
   readonly certificate: CertificateFacts | undefined;
   readonly isTrusted: boolean;
+  /** The self-signed authority that the signer's certificate leads to; DER. */
+  readonly root: Uint8Array | undefined;
   /** From the timestamp if there is one, otherwise from the signer's clock. */
   readonly signedAt: Date | undefined;
   readonly isTimestamped: boolean;
@@ -143,6 +145,7 @@ const NOTHING: Judged = {
   isIntact: false,
   certificate: undefined,
   isTrusted: false,
+  root: undefined,
   signedAt: undefined,
   isTimestamped: false,
   stamper: undefined,
@@ -167,6 +170,7 @@ function judge(pdf: Uint8Array, dict: Dict, authorities: readonly Uint8Array[]):
       signedAt !== undefined &&
       (stamped?.isTrusted ?? true) &&
       isTrustedChain(der, { others, authorities, at: signedAt }),
+    root: linksOf(der, [...others, ...authorities])?.at(-1)?.issuer,
     signedAt,
     isTimestamped: stamped?.isTrusted ?? false,
     stamper: stamped && readCertificate(stamped.certificate),
