@@ -88,20 +88,36 @@ export interface ChainLink {
 
 /** From the certificate up to a self-signed one; undefined if `candidates` do not lead there. */
 export function linksOf(der: Uint8Array, candidates: readonly Uint8Array[]): ChainLink[] | undefined {
-  const issuers = candidates.map((one) => new Native(one)).filter(({ ca }) => ca);
+  const issuers = candidates.flatMap((one) => parse(one) ?? []).filter(({ ca }) => ca);
   const links: ChainLink[] = [];
-  let own = new Native(der);
-  while (!isIssuedBy(own, own)) {
+  let own = parse(der);
+  while (own && !isIssuedBy(own, own)) {
     const child = own;
     const issuer = issuers.find((one) => isIssuedBy(child, one));
     if (!issuer || links.length === MAX_LINKS) return undefined;
-    links.push({ certificate: new Uint8Array(own.raw), issuer: new Uint8Array(issuer.raw) });
+    links.push({ certificate: new Uint8Array(child.raw), issuer: new Uint8Array(issuer.raw) });
     own = issuer;
   }
-  return links;
+  return own && links;
 }
 
-const isIssuedBy = (own: Native, issuer: Native) => own.checkIssued(issuer) && own.verify(issuer.publicKey);
+/** undefined if these bytes are no certificate. */
+function parse(der: Uint8Array): Native | undefined {
+  try {
+    return new Native(der);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of a kind unknown here has issued nothing. */
+function isIssuedBy(own: Native, issuer: Native): boolean {
+  try {
+    return own.checkIssued(issuer) && own.verify(issuer.publicKey);
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the key of the certificate has signed the bytes, as `createSigner` does. */
 export const isSignedBy = (der: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean =>

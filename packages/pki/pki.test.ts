@@ -18,7 +18,7 @@ import {
 import { UnreadablePdf } from './fields.ts';
 import { createSignatureVerifier } from './judge.ts';
 import { createKeyPair } from './keys.ts';
-import { SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
+import { addSignedBy, SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
 import type { VerificationReport } from './verify.ts';
 
 const example = await exampleAuthority();
@@ -29,6 +29,7 @@ const {
 const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
+const bare = await addSignedBy(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
 const judgeApart = createSignatureVerifier(10_000);
 const verifier = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
@@ -114,6 +115,18 @@ describe('a PDF signed by two', () => {
       const flipped = twice.slice();
       flipped[at] = (flipped[at] ?? 0) ^ bit;
       if (!(await isFound(flipped))) missed.push(`${at} ^ ${bit}`);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it('tells of one flipped byte in the data that no signature covers', async () => {
+    const { end = 0 } = (await verifier(twice)).signatures[1] ?? {};
+    expect(end).toBeLessThan(twice.length);
+    const missed: number[] = [];
+    for (let at = end + 7, turn = 0; at < twice.length; at += 59, turn += 1) {
+      const flipped = twice.slice();
+      flipped[at] = (flipped[at] ?? 0) ^ (turn % 2 === 0 ? 0x01 : 0x20);
+      if (!(await isFound(flipped))) missed.push(at);
     }
     expect(missed).toEqual([]);
   }, 120_000);
@@ -231,14 +244,17 @@ describe('an authority', () => {
 const hasJudge = spawnSync('pdfsig', ['-v']).error === undefined;
 
 describe.runIf(hasJudge)('a reader that is not ours', () => {
-  it('finds both signatures valid, and the whole document signed', () => {
+  it.each([
+    ['and the whole document signed', bare, /Not total document signed[\s\S]*Total document signed/],
+    ['and what they are verified with behind them', twice, /(?:Not total document signed[\s\S]*){2}/],
+  ])('finds both signatures valid, %s', (_what, file, covered) => {
     const folder = mkdtempSync(join(tmpdir(), 'signed-'));
     try {
-      writeFileSync(join(folder, 'contract.pdf'), twice);
+      writeFileSync(join(folder, 'contract.pdf'), file);
       const said = spawnSync('pdfsig', [join(folder, 'contract.pdf')], { encoding: 'utf8' }).stdout;
       expect(said.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
       expect(said.match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
-      expect(said).toMatch(/Not total document signed[\s\S]*Total document signed/);
+      expect(said).toMatch(covered);
       const seen = spawnSync('pdftotext', ['-f', '2', join(folder, 'contract.pdf'), '-'], {
         encoding: 'utf8',
       }).stdout;
