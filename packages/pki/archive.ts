@@ -1,4 +1,4 @@
-// Makes a signed PDF last (PAdES B-LT): embeds what its certificates are verified with.
+// Embeds in a signed PDF what its certificates are verified with (PAdES B-LT).
 
 import { type ChainLink, linksOf } from './certificates.ts';
 import { readSentChains } from './chains.ts';

@@ -1,4 +1,4 @@
-// What revocation lists (RFC 5280) and OCSP replies (RFC 6960) say of a certificate.
+// Reads what revocation lists and OCSP replies say of a certificate.
 
 import { X509Certificate as Native } from 'node:crypto';
 import * as asn1js from 'asn1js';

@@ -1,4 +1,4 @@
-// Validation data of a PDF (PAdES B-LT): certificates, revocation lists and OCSP replies.
+// Validation data of a PDF: certificates, revocation lists and OCSP replies.
 
 import { PDF, PdfArray, PdfDict, PdfName, PdfStream, type PdfRef } from '@libpdf/core';
 import { type ChainLink, linksOf } from './certificates.ts';

@@ -1,4 +1,4 @@
-// Verifies the signatures of a PDF: bytes, certificate, timestamps, changes, validation data.
+// Verifies the signatures of a PDF: bytes, certificates, times, later changes.
 
 import type { PDF } from '@libpdf/core';
 import { type CertificateFacts, readCertificate, isTrustedChain, linksOf } from './certificates.ts';

@@ -54,7 +54,8 @@ export const writeCompletion = (
 export const postponeCompletion = (tx: Transaction, documentId: string, now: Date) => tx.run`
   update document_completion
      set tries = tries + 1,
-         due_at = ${now}::timestamptz + least(interval '1 minute' * power(2, least(tries, 10)), interval '6 hours')
+         due_at = ${now}::timestamptz
+           + least(interval '1 minute' * power(2, least(tries, 10)), interval '6 hours')
    where document_id = ${documentId}
      and appended is null`;
 

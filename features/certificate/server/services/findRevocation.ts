@@ -1,4 +1,4 @@
-// Where the standing of a certificate is learnt: our own list, or the addresses it names.
+// Finds how a certificate stands: our own list, or the addresses it names.
 
 import type { RevocationSource } from '#packages/pki/archive.ts';
 import type { ChainLink } from '#packages/pki/certificates.ts';

@@ -1,4 +1,4 @@
-// Gives a paper what lets it last, at once or later where somebody outside does not answer.
+// Gives a paper what lets it last: at once, or once those outside answer.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { embedValidationData } from '#packages/pki/archive.ts';
