@@ -62,7 +62,7 @@ export const postponeCompletion = (tx: Transaction, documentId: string, now: Dat
 const HashRow = z.object({ sha256: z.string() });
 
 /** SHA-256 of the file as it is given out: the signed paper, with what has been appended since. */
-export const readFileHash = async (
+export const readCompletedHash = async (
   connection: Connection,
   { kind, id }: DocumentSubject,
   signedSha256: string,

@@ -10,7 +10,7 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { openRevocationService } from '../../../test/support/revocation.ts';
 import { openSigners } from '../../../test/support/signers.ts';
 import { openTimestampAuthority } from '../../../test/support/timestamping.ts';
-import { documentHealth, readFileHash } from './completions.ts';
+import { documentHealth, readCompletedHash } from './completions.ts';
 import { documentJobs } from './jobs.ts';
 import { linkToDocument } from './services/linkDocument.ts';
 import { renderDocument } from './services/markTrial.ts';
@@ -114,7 +114,7 @@ describe('a paper signed while the timestamp authority is down', () => {
       isGood: true,
       signatures: [{ clock: 'platform', provenAt: moment, level: 'B-LT', changes: [] }],
     });
-    expect(await readFileHash(reading, subject, sha256)).toBe(sha256Of(file));
+    expect(await readCompletedHash(reading, subject, sha256)).toBe(sha256Of(file));
     const { content } = await readDocument(reading, subject, sha256);
     expect(sha256Of(content)).toBe(sha256);
   });
