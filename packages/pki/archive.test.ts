@@ -35,6 +35,8 @@ const replying =
   (options: Parameters<typeof createStatusReply>[1]): RevocationSource =>
   async (link) => ({ reply: await createStatusReply(link, options) });
 
+const embed = (source: RevocationSource) => embedValidationData(bare, source, [authority.certificate]);
+
 describe('a signature', () => {
   it.each<[string, RevocationSource, string]>([
     ['a list without it', fromList(listOf([])), 'good'],
@@ -48,7 +50,7 @@ describe('a signature', () => {
       'revoked',
     ],
   ])('is judged by %s', async (_what, source, embedded) => {
-    expect(await verify((await embedValidationData(bare, source)) ?? bare)).toMatchObject({
+    expect(await verify((await embed(source)) ?? bare)).toMatchObject({
       trailing: 0,
       signatures: [{ embedded, isIntact: true, isTrusted: true, changes: [] }],
     });
@@ -69,7 +71,7 @@ describe('a signature', () => {
       }),
     ],
   ])('embeds nothing where there is %s', async (_what, source) => {
-    expect(await embedValidationData(bare, source)).toBeUndefined();
+    expect(await embed(source)).toBeUndefined();
   });
 
   it('has nothing to be judged by before', async () => {
@@ -145,6 +147,17 @@ describe('two signatures and a timestamp over the file', () => {
       expect(timestamps).toMatchObject([{ isIntact: false }]);
       expect(signatures.every(({ isIntact }) => isIntact)).toBe(place > twice.length);
     }
+  });
+
+  it('are followed by nothing that the timestamp covers and nobody signed', async () => {
+    const pdf = await PDF.load(twice);
+    pdf.getCatalog().delete('Metadata');
+    const changed = await addFileTimestamp(new Uint8Array(await pdf.save({ incremental: true })), {
+      timestamp: localTimestamps(timestamper, () => later(2)),
+    });
+    const judged = await verify(changed);
+    expect(judged.timestamps).toMatchObject([{ isIntact: true, isTrusted: true }]);
+    expect(judged.trailing).toBeGreaterThan(0);
   });
 
   it('hold for a library that is not ours, long after every certificate ended, from the file alone', async () => {

@@ -11,13 +11,14 @@ export type RevocationSource = (
   link: ChainLink,
 ) => Promise<{ readonly list: Uint8Array } | { readonly reply: Uint8Array } | undefined>;
 
-/** undefined while the proof of a certificate below the roots is missing. */
+/** undefined while the proof of a certificate below the `anchors`, which are trusted, is missing. */
 export async function embedValidationData(
   pdf: Uint8Array,
   source: RevocationSource,
+  anchors: readonly Uint8Array[],
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const opened = await openPdf(pdf);
-  const paths = readSentChains(pdf, opened).map(({ der, others }) => linksOf(der, others));
+  const paths = readSentChains(pdf, opened).map(({ der, others }) => linksOf(der, others, anchors));
   const links = distinct(paths.flatMap((path) => path ?? []));
   const found = await Promise.all(links.map((link) => findProof(link, source)));
   if (paths.includes(undefined) || found.includes(undefined)) return undefined;

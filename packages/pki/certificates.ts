@@ -86,12 +86,17 @@ export interface ChainLink {
   readonly issuer: Uint8Array;
 }
 
-/** From the certificate up to a self-signed one; undefined if `candidates` do not lead there. */
-export function linksOf(der: Uint8Array, candidates: readonly Uint8Array[]): ChainLink[] | undefined {
-  const issuers = candidates.flatMap((one) => parse(one) ?? []).filter(({ ca }) => ca);
+/** From the certificate up to an anchor or a self-signed one; undefined if `candidates` do not lead there. */
+export function linksOf(
+  der: Uint8Array,
+  candidates: readonly Uint8Array[],
+  anchors: readonly Uint8Array[] = [],
+): ChainLink[] | undefined {
+  const issuers = [...anchors, ...candidates].flatMap((one) => parse(one) ?? []).filter(({ ca }) => ca);
+  const isAnchor = (own: Native) => anchors.some((one) => own.raw.equals(one));
   const links: ChainLink[] = [];
   let own = parse(der);
-  while (own && !isIssuedBy(own, own)) {
+  while (own && !isAnchor(own) && !isIssuedBy(own, own)) {
     const child = own;
     const issuer = issuers.find((one) => isIssuedBy(child, one));
     if (!issuer || links.length === MAX_LINKS) return undefined;

@@ -100,7 +100,7 @@ export async function embedExampleData(
     until: new Date(now.getTime() + 7 * DAY_MS),
     entries: [],
   });
-  const file = await embedValidationData(pdf, () => Promise.resolve({ list }));
+  const file = await embedValidationData(pdf, () => Promise.resolve({ list }), [authority.certificate]);
   if (!file) throw new Error('its own list is right');
   return file;
 }

@@ -73,9 +73,8 @@ const unique = (items: readonly Uint8Array[]): Uint8Array[] =>
 
 /** Whether every certificate leads to one of the roots, and every list and reply is of one of them. */
 export async function isConsistent(data: ValidationData, roots: readonly Uint8Array[]): Promise<boolean> {
-  const known = unique([...data.certificates, ...roots]);
   const isRoot = (der: Uint8Array) => roots.some((root) => isSame(root, der));
-  const paths = data.certificates.map((one) => linksOf(one, known));
+  const paths = data.certificates.map((one) => linksOf(one, data.certificates, roots));
   const links = paths.flatMap((path) => path ?? []);
   const isUsed = async (read: typeof readList, item: Uint8Array) =>
     (await Promise.all(links.map((link) => read(item, link)))).some((status) => status !== undefined);

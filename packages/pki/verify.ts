@@ -1,17 +1,15 @@
 // Verifies the signatures of a PDF: bytes, certificates, times, later changes.
 
-import type { PDF } from '@libpdf/core';
 import { type CertificateFacts, readCertificate, isTrustedChain, linksOf } from './certificates.ts';
-import { readSentChains, type SentChain } from './chains.ts';
+import type { SentChain } from './chains.ts';
 import { comparePages, type PageChange, type PageView, viewPages } from './changes.ts';
 import { verifyCms } from './cms.ts';
 import { openPdf, readSignedFields, readSignedRange, type SignedField, UnreadablePdf } from './fields.ts';
 import { OID } from './oids.ts';
 import { verifyTimestamp } from './token.ts';
+import { countTrailing } from './trailing.ts';
 import {
-  addValidationData,
   type EmbeddedStatus,
-  isConsistent,
   judgeChain,
   readValidationData,
   type ValidationData,
@@ -24,7 +22,7 @@ export interface VerifiedSignature {
   readonly isIntact: boolean;
   readonly certificate: CertificateFacts | undefined;
   readonly isTrusted: boolean;
-  /** The self-signed authority that the signer's certificate leads to; DER. */
+  /** The authority that the signer's certificate leads to; DER. */
   readonly root: Uint8Array | undefined;
   /** From the timestamp if there is one, otherwise from the signer's clock. */
   readonly signedAt: Date | undefined;
@@ -39,6 +37,8 @@ export interface VerifiedSignature {
 
 /** A timestamp over the file as it was when it ended at `end`. */
 export interface FileTimestamp {
+  /** DER. */
+  readonly token: Uint8Array;
   readonly at: Date | undefined;
   readonly isIntact: boolean;
   readonly isTrusted: boolean;
@@ -75,17 +75,16 @@ export async function verifySignatures(
         ? comparePages(await viewAt(pdf, judged.end), (now ??= viewPages(opened)))
         : [];
     const reason = dict.getString('Reason')?.asString() ?? '';
-    const embedded = await judgeChains(chains, data);
+    const embedded = await judgeChains(chains, data, authorities);
     signatures.push({ field: name, reason, ...judged, embedded, changes });
   }
   signatures.sort((one, other) => one.end - other.end);
   const timestamps = fields
     .filter(({ isTimestamp }) => isTimestamp)
-    .map(({ dict }) => judgeFileTimestamp(pdf, dict, authorities));
-  const covered = Math.max(...[...signatures, ...timestamps].map(({ end }) => end), 0);
-  const hasOnlyData =
-    covered > 0 && (await endsInValidationData(pdf, covered, { opened, data, authorities }));
-  return { signatures, timestamps, trailing: covered === 0 || hasOnlyData ? 0 : pdf.length - covered };
+    .map(({ dict }) => judgeFileTimestamp(pdf, dict, authorities))
+    .sort((one, other) => one.end - other.end);
+  const end = Math.max(...signatures.map((one) => one.end), 0);
+  return { signatures, timestamps, trailing: await countTrailing(pdf, { end, timestamps, authorities }) };
 }
 
 async function viewAt(pdf: Uint8Array, end: number) {
@@ -98,40 +97,18 @@ async function viewAt(pdf: Uint8Array, end: number) {
 
 type Dict = SignedField['dict'];
 
-interface TrailingInput {
-  readonly opened: PDF;
-  readonly data: ValidationData;
-  readonly authorities: readonly Uint8Array[];
-}
-
-/** No signature covers validation data, so each byte of it must be the one that it is written with. */
-async function endsInValidationData(
-  pdf: Uint8Array,
-  covered: number,
-  { opened, data, authorities }: TrailingInput,
-): Promise<boolean> {
-  if (covered === pdf.length) return true;
-  try {
-    const written = await addValidationData(pdf.slice(0, covered), data);
-    const roots = [...authorities, ...readSentAuthorities(pdf, opened)];
-    return Buffer.compare(written, pdf) === 0 && (await isConsistent(data, roots));
-  } catch {
-    return false;
-  }
-}
-
-/** Self-signed authorities that came with the signatures: whether they are trusted is another question. */
-const readSentAuthorities = (pdf: Uint8Array, opened: PDF) =>
-  readSentChains(pdf, opened).flatMap(({ others }) => others.filter((one) => linksOf(one, [])?.length === 0));
-
 interface DatedChain extends SentChain {
   readonly at: Date;
 }
 
-async function judgeChains(chains: readonly DatedChain[], data: ValidationData): Promise<EmbeddedStatus> {
+async function judgeChains(
+  chains: readonly DatedChain[],
+  data: ValidationData,
+  authorities: readonly Uint8Array[],
+): Promise<EmbeddedStatus> {
   const statuses = await Promise.all(
     chains.map(async ({ der, others, at }) => {
-      const links = linksOf(der, [...others, ...data.certificates]);
+      const links = linksOf(der, [...others, ...data.certificates], authorities);
       return links ? judgeChain(links, data, at) : 'missing';
     }),
   );
@@ -170,7 +147,7 @@ function judge(pdf: Uint8Array, dict: Dict, authorities: readonly Uint8Array[]):
       signedAt !== undefined &&
       (stamped?.isTrusted ?? true) &&
       isTrustedChain(der, { others, authorities, at: signedAt }),
-    root: linksOf(der, [...others, ...authorities])?.at(-1)?.issuer,
+    root: linksOf(der, others, authorities)?.at(-1)?.issuer,
     signedAt,
     isTimestamped: stamped?.isTrusted ?? false,
     stamper: stamped && readCertificate(stamped.certificate),
@@ -189,6 +166,7 @@ function judgeFileTimestamp(pdf: Uint8Array, dict: Dict, authorities: readonly U
   const stamped =
     range?.signature && verifyTimestamp(range.signature, Buffer.concat([...range.signed]), authorities);
   return {
+    token: range?.signature ?? new Uint8Array(),
     at: stamped?.at,
     isIntact: stamped !== undefined,
     isTrusted: stamped?.isTrusted ?? false,

@@ -2,11 +2,13 @@
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { createAuthority, createCertificate } from '#packages/pki/authority.ts';
-import { createKeyPair, exportKey } from '#packages/pki/keys.ts';
-import { openRevocationService, type Telling } from '../../../../test/support/revocation.ts';
+import { createAuthority } from '#packages/pki/authority.ts';
+import {
+  openRevocationService,
+  openStamperUnder,
+  type Telling,
+} from '../../../../test/support/revocation.ts';
 import { openSigners } from '../../../../test/support/signers.ts';
-import { openTimestampAuthority } from '../../../../test/support/timestamping.ts';
 import { completePaper } from './finishPaper.ts';
 import { verifyPdfSignatures } from './verifyPdfSignatures.ts';
 
@@ -21,18 +23,9 @@ const known: Uint8Array[] = [];
 const service = await openRevocationService(outside, stranger, { now: () => app.now, known });
 
 async function stamperWith(links: { listUrl?: string; responderUrl?: string }) {
-  const keys = await createKeyPair();
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
-  const { certificate } = await createCertificate(outside, {
-    subject: { name: '国家授时 TSA' },
-    publicKey,
-    purpose: 'timestamping',
-    ...span,
-    ...links,
-  });
-  known.push(certificate);
-  const key = await exportKey(keys.privateKey);
-  return openTimestampAuthority({ certificate, authority: outside.certificate, key }, () => app.now);
+  const stamper = await openStamperUnder(outside, app.now, links, () => app.now);
+  known.push(stamper.certificate);
+  return stamper;
 }
 const { listUrl, responderUrl } = service;
 const stampers = {
@@ -155,11 +148,11 @@ describe('after all certificates have ended', () => {
     const { pdf: signed } = await sign(signer, pdf);
     const later = new Date(app.now.getTime() + 30 * 366 * 86_400_000);
     // Records of this platform lost: only the certificates of its authorities are known.
-    const known = await app.database.pool.query('select certificate from certificate where id = $1', [
-      signer.id,
-    ]);
-    expect(known.rowCount).toBe(1);
-    await app.database.pool.query(`update certificate set certificate = 'AAAA' where id = $1`, [signer.id]);
+    const { rowCount } = await app.database.pool.query(
+      `update certificate set certificate = 'AAAA' where id = $1`,
+      [signer.id],
+    );
+    expect(rowCount).toBe(1);
     const verdict = await verifyPdfSignatures(app.database.reading, signed, later);
     expect(verdict).toMatchObject({
       isGood: true,

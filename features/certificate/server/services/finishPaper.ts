@@ -5,6 +5,7 @@ import { embedValidationData } from '#packages/pki/archive.ts';
 import { addFileTimestamp } from '#packages/pki/fileTimestamp.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import { readTrusted } from '../queries/authority.ts';
 import { chooseTimestamps } from './chooseTimestamps.ts';
 import { revocationSource } from './findRevocation.ts';
 import type { PaperLack } from './signingTypes.ts';
@@ -23,7 +24,7 @@ export async function finishPaper(
   signed: Uint8Array,
   { isOwnTime }: { readonly isOwnTime: boolean },
 ): Promise<FinishedPaper> {
-  const embedded = await embedValidationData(signed, revocationSource(ctx));
+  const embedded = await embedValidationData(signed, revocationSource(ctx), await readTrusted(ctx.reading));
   const pdf = embedded ?? signed;
   return {
     pdf,

@@ -74,7 +74,9 @@ export async function verifyPdfSignatures(
     isSigned: signatures.length > 0,
     isUnaltered,
     isGood:
-      isUnaltered && signatures.every(({ isTrusted, standingThen }) => isTrusted && standingThen === 'valid'),
+      isUnaltered &&
+      timestamps.every(({ isTrusted }) => isTrusted) &&
+      signatures.every(({ isTrusted, standingThen }) => isTrusted && standingThen === 'valid'),
     signatures,
   };
 }
