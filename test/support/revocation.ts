@@ -3,12 +3,54 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as pkijs from 'pkijs';
-import { createRevocationList, type Authority } from '#packages/pki/authority.ts';
+import {
+  type Authority,
+  createAuthority,
+  createCertificate,
+  createRevocationList,
+} from '#packages/pki/authority.ts';
+import { createKeyPair, exportKey } from '#packages/pki/keys.ts';
 import { createStatusReply } from '#packages/pki/ocsp.example.ts';
+import { openTimestampAuthority } from './timestamping.ts';
+
+interface Links {
+  readonly listUrl?: string;
+  readonly responderUrl?: string;
+}
+
+/** A timestamp authority under another, which tells how its certificate stands where `links` lead. */
+export async function openStamperUnder(authority: Authority, from: Date, links: Links, now: () => Date) {
+  const keys = await createKeyPair();
+  const { certificate } = await createCertificate(authority, {
+    subject: { name: '国家授时 TSA' },
+    publicKey: new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey)),
+    purpose: 'timestamping',
+    from,
+    days: STAMPER_DAYS,
+    ...links,
+  });
+  const key = await exportKey(keys.privateKey);
+  const opened = await openTimestampAuthority({ certificate, authority: authority.certificate, key }, now);
+  return { certificate, ...opened };
+}
+
+/** One that tells by list. */
+export async function openStamper(app: { readonly now: Date }) {
+  const authority = await createAuthority({ name: '国家授时 CA' }, { from: app.now, days: STAMPER_DAYS });
+  const now = () => app.now;
+  const service = await openRevocationService(authority, authority, { now, known: [] });
+  const stamper = await openStamperUnder(authority, app.now, { listUrl: service.listUrl }, now);
+  const close = () => {
+    stamper.close();
+    service.close();
+  };
+  return { ...stamper, close };
+}
 
 export type Telling = 'right' | 'broken' | 'of_another' | 'outdated' | 'endless';
 
 const DAY_MS = 86_400_000;
+const STAMPER_DAYS = 900;
 const ENDLESS_BYTES = 400_000;
 
 /** `known`: certificates it is asked about. */

@@ -4,12 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { createAuthority, createCertificate } from '#packages/pki/authority.ts';
-import { createKeyPair, exportKey } from '#packages/pki/keys.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { openRevocationService } from '../../../test/support/revocation.ts';
+import { openStamper } from '../../../test/support/revocation.ts';
 import { openSigners } from '../../../test/support/signers.ts';
-import { openTimestampAuthority } from '../../../test/support/timestamping.ts';
 import { documentHealth, readCompletedHash } from './completions.ts';
 import { documentJobs } from './jobs.ts';
 import { linkToDocument } from './services/linkDocument.ts';
@@ -23,24 +20,8 @@ const { reading } = app.database;
 const steps = { reading, clock: () => app.now, commit: app.perform };
 const MINUTE_MS = 60_000;
 
-const span = { from: app.now, days: 900 };
-const outside = await createAuthority({ name: '国家授时 CA' }, span);
-const known: Uint8Array[] = [];
-const service = await openRevocationService(outside, outside, { now: () => app.now, known });
-const keys = await createKeyPair();
-const { certificate } = await createCertificate(outside, {
-  subject: { name: '国家授时 TSA' },
-  publicKey: new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey)),
-  purpose: 'timestamping',
-  ...span,
-  listUrl: service.listUrl,
-});
-const stamper = await openTimestampAuthority(
-  { certificate, authority: outside.certificate, key: await exportKey(keys.privateKey) },
-  () => app.now,
-);
+const stamper = await openStamper(app);
 afterAll(() => {
-  service.close();
   stamper.close();
 });
 await app.perform((ctx) => setParameter(ctx, 'TIMESTAMP_URL', stamper.address));
