@@ -160,7 +160,7 @@ describe('two signatures and a timestamp over the file', () => {
     expect(judged.trailing).toBeGreaterThan(0);
   });
 
-  it('hold for a library that is not ours, long after every certificate ended, from the file alone', async () => {
+  it('hold for a library that is not ours, long after every certificate ended', async () => {
     const pdf = await PDF.load(twice);
     const { certificates, lists } = readValidationData(pdf);
     const crls = lists.map((list) => pkijs.CertificateRevocationList.fromBER(new Uint8Array(list).buffer));

@@ -1,4 +1,4 @@
-// A stranger verifies a paper: whose clock it was, what was stamped later, and that it holds when its certificates are long over.
+// A stranger verifies a paper, now and when its certificates are long over.
 
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
