@@ -49,3 +49,19 @@ create trigger document_signature_is_append_only
 -- A sheet that was returned is signed again in the same version; a contract is not.
 create unique index document_contract_is_signed_once on document_signature (subject_id, version, role)
   where kind = 'contract';
+
+-- Papers that lacked something when they were signed, because somebody outside did not answer, and what has
+-- been appended since. Written with the paper, then by the job.
+create table document_completion (
+  document_id  text        primary key references document (id),
+  lacks        text[]      not null
+    check (cardinality(lacks) > 0 and lacks <@ array['timestamp', 'validation']),
+  tries        integer     not null default 0 check (tries >= 0),
+  due_at       timestamptz not null,
+  appended     bytea       check (octet_length(appended) > 0),
+  -- Of the paper with what was appended.
+  sha256       text        check (sha256 ~ '^[0-9a-f]{64}$'),
+  completed_at timestamptz,
+  check ((appended is null) = (sha256 is null) and (appended is null) = (completed_at is null))
+);
+create index document_completion_due on document_completion (due_at) where appended is null;

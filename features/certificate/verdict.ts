@@ -19,6 +19,12 @@ export const PdfChange = z.object({
 });
 export type PdfChange = z.output<typeof PdfChange>;
 
+/** Whose clock says when it was signed: of an authority outside, of this platform, or of the signer. */
+export const CLOCKS = ['authority', 'platform', 'signer'] as const;
+
+/** Levels of PAdES: signed; timestamped; and with all that it is verified by embedded. */
+export const LEVELS = ['B-B', 'B-T', 'B-LT'] as const;
+
 export const SignatureVerdict = z.object({
   field: z.string(),
   signer: z.string(),
@@ -32,7 +38,14 @@ export const SignatureVerdict = z.object({
   reason: z.string(),
   /** From the timestamp if there is one, otherwise the signer's own clock. */
   signedAt: z.nullable(Moment),
+  clock: choice(CLOCKS),
+  /** Who made the timestamp; empty without one. */
+  stampedBy: z.string(),
+  /** A later timestamp of an authority over the file with this signature, where its own has none. */
+  provenAt: z.nullable(Moment),
+  provenBy: z.string(),
   isTimestamped: z.boolean(),
+  level: choice(LEVELS),
   isIntact: z.boolean(),
   isTrusted: z.boolean(),
   standingThen: choice(CERTIFICATE_STATUSES),

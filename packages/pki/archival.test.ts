@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
 import { SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
+import { addValidationData, readValidationData } from './validationData.ts';
 
 const example = await exampleAuthority();
 const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
@@ -200,14 +201,20 @@ describe.each([
   });
 });
 
-it('each signature covers all of the file as it was then, but its own place', () => {
+it('each signature covers all of the file as it was then, but its own place', async () => {
   const text = written(twice);
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].map((found) =>
     found.slice(1).map(Number),
   );
-  const ends = [once.length, twice.length];
+  const files = [once, twice];
   expect(ranges).toHaveLength(2);
   for (const [at, [from = 0, length = 0, behind = 0, rest = 0]] of ranges.entries()) {
-    expect([from, behind + rest, text[length], text[behind - 1]]).toEqual([0, ends[at], '<', '>']);
+    expect([from, text[length], text[behind - 1]]).toEqual([0, '<', '>']);
+    // Behind it comes what it is verified by, and nothing else.
+    const file = files[at] ?? new Uint8Array();
+    const data = readValidationData(await PDF.load(file));
+    expect(data.lists).toHaveLength(at + 1);
+    const rebuilt = await addValidationData(twice.slice(0, behind + rest), data);
+    expect(Buffer.compare(rebuilt, file)).toBe(0);
   }
 });

@@ -98,6 +98,8 @@ interface IssueOptions extends Validity {
   /** URLs of the revocation list and of the authority's certificate. */
   readonly listUrl?: string | undefined;
   readonly authorityUrl?: string | undefined;
+  /** URL that answers by OCSP how the certificate stands. */
+  readonly responderUrl?: string | undefined;
 }
 
 export interface IssuedCertificate {
@@ -113,7 +115,7 @@ const toWholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1
 
 export async function createCertificate(
   authority: Authority,
-  { subject, publicKey, purpose, listUrl, authorityUrl, ...span }: IssueOptions,
+  { subject, publicKey, purpose, listUrl, authorityUrl, responderUrl, ...span }: IssueOptions,
 ): Promise<IssuedCertificate> {
   const issuer = new x509.X509Certificate(authority.certificate);
   const key = new x509.PublicKey(publicKey);
@@ -134,8 +136,13 @@ export async function createCertificate(
       await x509.SubjectKeyIdentifierExtension.create(key),
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
       ...(listUrl ? [new x509.CRLDistributionPointsExtension([listUrl])] : []),
-      ...(authorityUrl
-        ? [new x509.AuthorityInfoAccessExtension({ caIssuers: new x509.GeneralName('url', authorityUrl) })]
+      ...(authorityUrl || responderUrl
+        ? [
+            new x509.AuthorityInfoAccessExtension({
+              ...(responderUrl && { ocsp: new x509.GeneralName('url', responderUrl) }),
+              ...(authorityUrl && { caIssuers: new x509.GeneralName('url', authorityUrl) }),
+            }),
+          ]
         : []),
     ],
   });

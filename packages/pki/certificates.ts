@@ -68,7 +68,7 @@ function hasTrustedPath(
   let own = leaf;
   for (let links = 0; links < MAX_LINKS; links += 1) {
     if (!isGoodAt(own, at)) return false;
-    const issuedBy = (issuer: Native) => issuer.ca && own.checkIssued(issuer) && own.verify(issuer.publicKey);
+    const issuedBy = (issuer: Native) => issuer.ca && isIssuedBy(own, issuer);
     const root = trusted.find(issuedBy);
     if (root) return isGoodAt(root, at);
     const next = between.find((issuer) => issuer.fingerprint256 !== own.fingerprint256 && issuedBy(issuer));
@@ -80,6 +80,49 @@ function hasTrustedPath(
 
 const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) =>
   validFromDate <= at && at <= validToDate;
+
+export interface ChainLink {
+  readonly certificate: Uint8Array;
+  readonly issuer: Uint8Array;
+}
+
+/** From the certificate up to an anchor or a self-signed one; undefined if `candidates` do not lead there. */
+export function linksOf(
+  der: Uint8Array,
+  candidates: readonly Uint8Array[],
+  anchors: readonly Uint8Array[] = [],
+): ChainLink[] | undefined {
+  const issuers = [...anchors, ...candidates].flatMap((one) => parse(one) ?? []).filter(({ ca }) => ca);
+  const isAnchor = (own: Native) => anchors.some((one) => own.raw.equals(one));
+  const links: ChainLink[] = [];
+  let own = parse(der);
+  while (own && !isAnchor(own) && !isIssuedBy(own, own)) {
+    const child = own;
+    const issuer = issuers.find((one) => isIssuedBy(child, one));
+    if (!issuer || links.length === MAX_LINKS) return undefined;
+    links.push({ certificate: new Uint8Array(child.raw), issuer: new Uint8Array(issuer.raw) });
+    own = issuer;
+  }
+  return own && links;
+}
+
+/** undefined if these bytes are no certificate. */
+function parse(der: Uint8Array): Native | undefined {
+  try {
+    return new Native(der);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of a kind unknown here has issued nothing. */
+function isIssuedBy(own: Native, issuer: Native): boolean {
+  try {
+    return own.checkIssued(issuer) && own.verify(issuer.publicKey);
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the key of the certificate has signed the bytes, as `createSigner` does. */
 export const isSignedBy = (der: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean =>

@@ -148,8 +148,23 @@ function isSigned(signer: pkijs.SignerInfo, certificate: Uint8Array, hash: strin
   // Signed as a SET, stored under another tag.
   const attributes = new Uint8Array(signer.signedAttrs.encodedValue.slice(0));
   attributes[0] = 0x31;
+  return isSignedByKey(certificate, hash, attributes, signer.signature.valueBlock.valueHexView);
+}
+
+function isSignedByKey(certificate: Uint8Array, hash: string, bytes: Uint8Array, signature: Uint8Array) {
   const key = createPublicKey(new Native(certificate).publicKey.export({ format: 'pem', type: 'spki' }));
-  return verify(hash, attributes, { key, dsaEncoding: 'der' }, signer.signature.valueBlock.valueHexView);
+  return verify(hash, bytes, { key, dsaEncoding: 'der' }, signature);
+}
+
+/** Of structures other than CMS: their signature algorithm names the hash. */
+export function isSignedWith(
+  certificate: Uint8Array,
+  algorithm: pkijs.AlgorithmIdentifier,
+  bytes: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  const hash = SIGNATURES[algorithm.algorithmId];
+  return !!hash && isCanonical(algorithm) && isSignedByKey(certificate, hash, bytes, signature);
 }
 
 /** ESS signing-certificate-v2: the signer names its certificate by hash. */

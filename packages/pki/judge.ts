@@ -1,8 +1,9 @@
 // Verifies PDF signatures in a worker, since broken files can hang the parser.
 
 import { createSandboxedWorker, WorkerCrashed } from '#packages/worker/sandboxedWorker.ts';
+import { UnreadablePdf } from './fields.ts';
 import type { VerificationTask, VerificationOutcome } from './judging.ts';
-import { type VerificationReport, UnreadablePdf } from './verify.ts';
+import type { VerificationReport } from './verify.ts';
 
 /** As `verifySignatures`; a file that exceeds the bounds is `unreadable`. */
 export type SignatureVerifier = (

@@ -1,7 +1,8 @@
 // Entry point of the worker that verifies uploaded files.
 
 import { serveTasks } from '#packages/worker/serveTasks.ts';
-import { type VerificationReport, verifySignatures, UnreadablePdf } from './verify.ts';
+import { UnreadablePdf } from './fields.ts';
+import { type VerificationReport, verifySignatures } from './verify.ts';
 
 export interface VerificationTask {
   readonly pdf: Uint8Array;

@@ -1,9 +1,11 @@
 // A test authority with two signers and a timestamper.
 
 import { PLATFORM_QUEUE, renderSignatureAppearance } from '#packages/pdf/render.ts';
+import { embedValidationData } from './archive.ts';
 import {
   type Authority,
   createAuthority,
+  createRevocationList,
   createCertificate,
   type IssuedCertificate,
   verifyCertificateRequest,
@@ -14,6 +16,7 @@ import { exportKey, createKeyPair, createSigner } from './keys.ts';
 import { addSignature, localTimestamps } from './sign.ts';
 import type { Timestamper } from './timestamp.ts';
 
+const DAY_MS = 86_400_000;
 export const SOME_DAY = new Date('2026-11-24T02:00:00Z');
 
 export interface Signer {
@@ -49,7 +52,16 @@ export async function exampleAuthority(now = SOME_DAY): Promise<PkiExample> {
   };
 }
 
-export async function signAs(
+/** With data to verify it by, as the platform signs. */
+export const signAs = async (
+  example: PkiExample,
+  signer: Signer,
+  pdf: Uint8Array,
+  now = SOME_DAY,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  embedExampleData(example.authority, await addSignedBy(example, signer, pdf, now), now);
+
+export async function addSignedBy(
   { authority, timestamper }: PkiExample,
   { issued, key }: Signer,
   pdf: Uint8Array,
@@ -74,4 +86,21 @@ export async function signAs(
     ),
   });
   return signed.pdf;
+}
+
+/** With a list on which nothing is revoked. */
+export async function embedExampleData(
+  authority: Authority,
+  pdf: Uint8Array,
+  now = SOME_DAY,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const list = await createRevocationList(authority, {
+    number: now.getTime(),
+    from: now,
+    until: new Date(now.getTime() + 7 * DAY_MS),
+    entries: [],
+  });
+  const file = await embedValidationData(pdf, () => Promise.resolve({ list }), [authority.certificate]);
+  if (!file) throw new Error('its own list is right');
+  return file;
 }

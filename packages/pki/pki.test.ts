@@ -15,10 +15,11 @@ import {
   createCertificateRequest,
   readRevocation,
 } from './authority.ts';
+import { UnreadablePdf } from './fields.ts';
 import { createSignatureVerifier } from './judge.ts';
 import { createKeyPair } from './keys.ts';
-import { SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
-import { type VerificationReport, UnreadablePdf } from './verify.ts';
+import { addSignedBy, SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
+import type { VerificationReport } from './verify.ts';
 
 const example = await exampleAuthority();
 const {
@@ -28,6 +29,7 @@ const {
 const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
+const bare = await addSignedBy(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
 const judgeApart = createSignatureVerifier(10_000);
 const verifier = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
@@ -94,7 +96,8 @@ describe('a PDF signed by two', () => {
   it('detects one flipped byte anywhere in what the second signer added', async () => {
     const missed: number[] = [];
     // Inside the placeholder, which no digest covers: certificates and timestamp.
-    const from = twice.length - 17_500;
+    const from = Buffer.from(twice).lastIndexOf('/Contents <');
+    expect(from).toBeGreaterThan(once.length);
     for (let at = from, turn = 0; at < twice.length; at += 331, turn += 1) {
       const flipped = twice.slice();
       flipped[at] = (flipped[at] ?? 0) ^ (turn % 2 === 0 ? 0x01 : 0x20);
@@ -112,6 +115,18 @@ describe('a PDF signed by two', () => {
       const flipped = twice.slice();
       flipped[at] = (flipped[at] ?? 0) ^ bit;
       if (!(await isFound(flipped))) missed.push(`${at} ^ ${bit}`);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it('tells of one flipped byte in the data that no signature covers', async () => {
+    const { end = 0 } = (await verifier(twice)).signatures[1] ?? {};
+    expect(end).toBeLessThan(twice.length);
+    const missed: number[] = [];
+    for (let at = end + 7, turn = 0; at < twice.length; at += 59, turn += 1) {
+      const flipped = twice.slice();
+      flipped[at] = (flipped[at] ?? 0) ^ (turn % 2 === 0 ? 0x01 : 0x20);
+      if (!(await isFound(flipped))) missed.push(at);
     }
     expect(missed).toEqual([]);
   }, 120_000);
@@ -198,7 +213,7 @@ describe('a PDF signed by two', () => {
 });
 
 it('a file without signatures has none, and what is no PDF is none', async () => {
-  expect(await verifier(plain)).toEqual({ signatures: [], trailing: 0 });
+  expect(await verifier(plain)).toEqual({ signatures: [], timestamps: [], trailing: 0 });
   await expect(verifier(new TextEncoder().encode('not a PDF at all'))).rejects.toBeInstanceOf(UnreadablePdf);
 });
 
@@ -229,14 +244,17 @@ describe('an authority', () => {
 const hasJudge = spawnSync('pdfsig', ['-v']).error === undefined;
 
 describe.runIf(hasJudge)('a reader that is not ours', () => {
-  it('finds both signatures valid, and the whole document signed', () => {
+  it.each([
+    ['and the whole document signed', bare, /Not total document signed[\s\S]*Total document signed/],
+    ['and what they are verified with behind them', twice, /(?:Not total document signed[\s\S]*){2}/],
+  ])('finds both signatures valid, %s', (_what, file, covered) => {
     const folder = mkdtempSync(join(tmpdir(), 'signed-'));
     try {
-      writeFileSync(join(folder, 'contract.pdf'), twice);
+      writeFileSync(join(folder, 'contract.pdf'), file);
       const said = spawnSync('pdfsig', [join(folder, 'contract.pdf')], { encoding: 'utf8' }).stdout;
       expect(said.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
       expect(said.match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
-      expect(said).toMatch(/Not total document signed[\s\S]*Total document signed/);
+      expect(said).toMatch(covered);
       const seen = spawnSync('pdftotext', ['-f', '2', join(folder, 'contract.pdf'), '-'], {
         encoding: 'utf8',
       }).stdout;

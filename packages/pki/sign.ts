@@ -2,7 +2,7 @@
 
 import { PDF } from '@libpdf/core';
 import { placeAppearance } from './mark.ts';
-import { sha256, createTimestamp, type Timestamper } from './timestamp.ts';
+import { createTimestamp, type Timestamper } from './timestamp.ts';
 
 export interface SignatureOptions {
   /** DER. */
@@ -22,7 +22,6 @@ export interface SignatureOptions {
 export interface SignedFile {
   readonly pdf: Uint8Array<ArrayBuffer>;
   readonly token: Uint8Array;
-  readonly sha256: string;
 }
 
 /** Two certificates and a token take about 4 kB. */
@@ -54,8 +53,7 @@ export async function addSignature(
     signingTime: at,
     estimatedSize: room ?? OWN_ROOM_BYTES,
   });
-  const signed = new Uint8Array(bytes);
-  return { pdf: signed, token, sha256: Buffer.from(sha256(signed)).toString('hex') };
+  return { pdf: new Uint8Array(bytes), token };
 }
 
 /** The library escapes brackets twice, which readers would show. */

@@ -7,11 +7,6 @@ import { verifyCms } from './cms.ts';
 import { OID } from './oids.ts';
 import { sha256 } from './timestamp.ts';
 
-export interface VerifiedTimestamp {
-  readonly at: Date;
-  readonly isTrusted: boolean;
-}
-
 export interface OpenedTimestamp {
   readonly at: Date;
   /** SHA-256 of what is stamped. */
@@ -21,6 +16,10 @@ export interface OpenedTimestamp {
   /** DER: of the authority that stamped, and those sent along. */
   readonly certificate: Uint8Array;
   readonly others: readonly Uint8Array[];
+}
+
+export interface VerifiedTimestamp extends OpenedTimestamp {
+  readonly isTrusted: boolean;
 }
 
 /** undefined if the token is no valid token over a SHA-256 digest. */
@@ -57,5 +56,5 @@ export function verifyTimestamp(
 ): VerifiedTimestamp | undefined {
   const opened = openTimestamp(token);
   if (!opened || Buffer.compare(opened.digest, sha256(stamped)) !== 0) return undefined;
-  return { at: opened.at, isTrusted: isTrustedTimestamp(opened, authorities) };
+  return { ...opened, isTrusted: isTrustedTimestamp(opened, authorities) };
 }

@@ -32,6 +32,9 @@ declare module '#packages/i18n/translate.ts' {
       'fault.second_person': None;
       'fault.stamp_down': None;
       'fault.stamp_refused': None;
+      'level.B-B': None;
+      'level.B-LT': None;
+      'level.B-T': None;
       'message.due.body': { firm: string | number | bigint; day: string | number | bigint; days: string | number | bigint };
       'message.due.title': None;
       'message.issued.body': { firm: string | number | bigint; day: string | number | bigint };
@@ -127,12 +130,15 @@ declare module '#packages/i18n/translate.ts' {
       'verify.hash': None;
       'verify.intact': None;
       'verify.issuer': None;
+      'verify.level': None;
       'verify.nothing': None;
       'verify.now': None;
+      'verify.ownClock': None;
+      'verify.proven': None;
       'verify.reason': None;
       'verify.signature': { number: string | number | bigint };
       'verify.signedAt': None;
-      'verify.stamped': None;
+      'verify.stampedBy': { by: string | number | bigint };
       'verify.then': None;
       'verify.title': None;
       'verify.tooLarge': None;
@@ -185,12 +191,15 @@ declare module '#packages/i18n/translate.ts' {
     'certificate.health': {
       'certificates_ending': None;
       'certificates_ending_act': None;
+      'papers_incomplete': None;
+      'papers_incomplete_act': None;
     };
     'certificate.job': {
       'certificate_expire': None;
       'certificate_near_end': None;
       'certificate_remind': None;
       'certificate_tell': None;
+      'document_complete': None;
     };
     'certificate.queue': {
       'issue_certificate': None;

@@ -8,7 +8,15 @@ import { readWaitingCertificates } from './queries/desk.ts';
 import { toCertificateInForce } from './services/openPrivateKey.ts';
 import type { CertificateInForce } from './services/signingTypes.ts';
 
-export type { CertificateInForce, OpenedKey, SignedPdf } from './services/signingTypes.ts';
+export {
+  type CertificateInForce,
+  type OpenedKey,
+  PAPER_LACKS,
+  type PaperLack,
+  type SignedPdf,
+} from './services/signingTypes.ts';
+/** Appends what a paper lacked when it was signed; call it in no transaction. Raises 3002xx. */
+export { completePaper } from './services/finishPaper.ts';
 
 /** The certificate to sign with at that moment; undefined if there is none. */
 export async function certificateFor(

@@ -51,7 +51,13 @@ function Summary({ verdict: { isSigned, isGood, isUnaltered, signatures } }: { v
 function Signature({ signature, number }: { signature: SignatureVerdict; number: number }) {
   const t = useTranslation('certificate');
   const { minute } = useFormats();
-  const { signer, firm, isIntact, signedAt, isTimestamped, isTrusted, issuer, changes } = signature;
+  const { signer, firm, isIntact, signedAt, clock, stampedBy, provenAt, isTrusted, issuer, changes } =
+    signature;
+  const hints = {
+    authority: t('verify.stampedBy', { by: stampedBy }),
+    platform: t('verify.ownClock'),
+    signer: t('verify.unstamped'),
+  };
   const after = changes.map(({ kind, page }) => t(`change.${kind}`, { page: String(page ?? '') }));
   return (
     <Section
@@ -62,11 +68,14 @@ function Signature({ signature, number }: { signature: SignatureVerdict; number:
     >
       {signature.creditCode !== '' && <Row isFact label={t('verify.code')} value={signature.creditCode} />}
       {signedAt && (
+        <Row isFact label={t('verify.signedAt')} value={minute(signedAt)} valueHint={hints[clock]} />
+      )}
+      {provenAt && (
         <Row
           isFact
-          label={t('verify.signedAt')}
-          value={minute(signedAt)}
-          valueHint={t(isTimestamped ? 'verify.stamped' : 'verify.unstamped')}
+          label={t('verify.proven')}
+          value={minute(provenAt)}
+          valueHint={t('verify.stampedBy', { by: signature.provenBy })}
         />
       )}
       {signature.reason !== '' && <Row isFact label={t('verify.reason')} value={signature.reason} />}
@@ -88,6 +97,7 @@ function Signature({ signature, number }: { signature: SignatureVerdict; number:
         tone={signature.standingThen === 'valid' ? 'success' : 'danger'}
       />
       <Row isFact label={t('verify.now')} value={t(`standing.${signature.standingNow}`)} />
+      <Row isFact label={t('verify.level')} value={t(`level.${signature.level}`)} />
       {isIntact && (
         <Row
           isFact

@@ -1,5 +1,6 @@
 // What later features may ask about documents: sign, keep, link, pack.
 
+export { readCompletedHash } from './completions.ts';
 export { readUnsignedHash, readSignatures, type SignatureRow } from './queries.ts';
 export { isOwnKey, storeRendered, storeSealed, storeSigned } from './services/storeDocument.ts';
 export { linkToDocument } from './services/linkDocument.ts';

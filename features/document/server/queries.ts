@@ -21,10 +21,12 @@ export const insertDocument = (tx: Transaction, document: NewDocument, now: Date
 
 const ContentRow = z.object({ name: z.string(), content: z.custom<Uint8Array>() });
 
+/** With what has been appended since it was signed. */
 export const readDocumentById = (connection: Connection, documentId: string) => connection.one(ContentRow)`
-  select name, content
+  select document.name, document.content || coalesce(completion.appended, '') as content
     from document
-   where id = ${documentId}`;
+    left join document_completion as completion on completion.document_id = document.id
+   where document.id = ${documentId}`;
 
 export const readDocumentContent = (
   connection: Connection,
@@ -45,11 +47,13 @@ export const readDocumentHead = (
   { kind, id }: DocumentSubject,
   sha256: string,
 ) => connection.one(HeadRow)`
-  select id, name, octet_length(content) as bytes
+  select document.id, document.name,
+         octet_length(document.content) + coalesce(octet_length(completion.appended), 0) as bytes
     from document
-   where kind = ${kind}
-     and subject_id = ${id}
-     and sha256 = ${sha256}`;
+    left join document_completion as completion on completion.document_id = document.id
+   where document.kind = ${kind}
+     and document.subject_id = ${id}
+     and document.sha256 = ${sha256}`;
 
 const HashRow = z.object({ sha256: z.string() });
 

@@ -1,11 +1,15 @@
 // What document registers for the server.
 
+import { healthChecks } from '#features/catalog/server/public.ts';
 import { downloadSources } from '#features/file/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { documentHealth } from './completions.ts';
 import { documentDownload } from './handlers/download.ts';
+import { documentJobs } from './jobs.ts';
 
 export default {
-  contributions: [downloadSources.with(() => documentDownload)],
+  jobs: documentJobs,
+  contributions: [downloadSources.with(() => documentDownload), healthChecks.with(documentHealth)],
   personalData: {
     tables: [
       {

@@ -8,16 +8,19 @@ import { addSignature } from '#packages/pki/sign.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
-import { chooseTimestamps } from './chooseTimestamps.ts';
+import { choosePaperTimestamps } from './chooseTimestamps.ts';
 import { drawSignatureMark } from './drawSignatureMark.ts';
 import { findSealer, ensureSealer } from './embeddedCertificateAuthority.ts';
+import { finishPaper } from './finishPaper.ts';
 import { runInSigningQueue } from './signingQueue.ts';
+import type { PaperLack } from './signingTypes.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
 
 export interface SealedPdf {
   readonly pdf: Uint8Array;
   readonly sha256: string;
+  readonly lacks: readonly PaperLack[];
   readonly certificateSerial: string;
 }
 
@@ -34,10 +37,10 @@ export async function sealPdf(
 ): Promise<SealedPdf> {
   const { certificate, authority, key } = await findSealer(ctx);
   const at = ctx.clock();
-  const timestamps = await chooseTimestamps(ctx, at);
+  const { options: timestamps, isOwnTime } = await choosePaperTimestamps(ctx, at);
   const mark = await drawSignatureMark(certificate, at, firmId);
-  const signed = await runInSigningQueue(firmId, () =>
-    addSignature(pdf, {
+  const sealed = await runInSigningQueue(firmId, async () => {
+    const added = await addSignature(pdf, {
       certificate,
       authority,
       sign: createSigner(key),
@@ -45,11 +48,11 @@ export async function sealPdf(
       reason,
       at,
       appearance: mark,
-    }),
-  );
+    });
+    return finishPaper(ctx, added.pdf, { isOwnTime: isOwnTime() });
+  });
   return {
-    pdf: signed.pdf,
-    sha256: signed.sha256,
+    ...sealed,
     certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase(),
   };
 }

@@ -5,6 +5,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { exampleAuthority } from '#packages/pki/pki.example.ts';
 import { openSigners } from '../../../../test/support/signers.ts';
 import { openTimestampAuthority, type Stamping } from '../../../../test/support/timestamping.ts';
+import { stampBytes } from './stampBytes.ts';
 
 const { app, pdf, holding, sign, judge } = await openSigners();
 const { timestamper } = await exampleAuthority(app.now);
@@ -41,10 +42,18 @@ describe('an authority of the parameters', () => {
     ['late', 'certificate.stamp_refused'],
     ['nonsense', 'certificate.stamp_refused'],
     ['refused', 'certificate.stamp_refused'],
-    ['broken', 'certificate.stamp_down'],
   ])('whose answer is %s stamps nothing', async (behaviour, fault) => {
     given.behaviour = behaviour;
     expect(await failureOf(sign(signer, pdf))).toBe(fault);
     given.behaviour = 'right';
+  });
+
+  it('that is down stamps no bytes, since nothing would say so', async () => {
+    given.behaviour = 'broken';
+    const working = { reading: app.database.reading, commit: app.perform, now: () => app.now };
+    expect(await failureOf(stampBytes(working, pdf))).toBe('certificate.stamp_down');
+    given.behaviour = 'right';
+    const { at } = await stampBytes(working, pdf);
+    expect(at).toEqual(app.now);
   });
 });

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { isOpened } from '#features/launch/server/public.ts';
-import { fail } from '#packages/fault/fault.ts';
+import { fail, Failure } from '#packages/fault/fault.ts';
 import { readCertificate } from '#packages/pki/certificates.ts';
 import { localTimestamps, type SignatureOptions } from '#packages/pki/sign.ts';
 import { createTimestampRequest, readTimestampReply } from '#packages/pki/timestampExchange.ts';
@@ -15,17 +15,41 @@ import { findTimestamper } from './embeddedCertificateAuthority.ts';
 type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
 const TIMEOUT_MS = 5_000;
+const TOO_MANY = 429;
 const MAX_REPLY_BYTES = 20_000;
 /** An authority whose clock differs more from ours is refused: one of the two is wrong. */
 const MAX_DRIFT_MS = 5 * 60_000;
 /** A token with its chain; ours takes less. */
 const EXTERNAL_ROOM_BYTES = 24_576;
 
-/** Signs `at` the moment that `timestamp` will prove. */
-export async function chooseTimestamps(
+type Timestamps = Pick<SignatureOptions, 'timestamp' | 'room'>;
+
+/**
+ * For papers: while the authority does not answer, our own clock stands in, which the paper says. A wrong
+ * answer is refused all the same, since one of the two clocks may be wrong.
+ */
+export async function choosePaperTimestamps(
   ctx: Working,
   at: Date,
-): Promise<Pick<SignatureOptions, 'timestamp' | 'room'>> {
+): Promise<{ readonly options: Timestamps; readonly isOwnTime: () => boolean }> {
+  const { timestamp, room } = await chooseTimestamps(ctx, at);
+  let isOwnTime = false;
+  const standIn = async (digest: Uint8Array, error: unknown) => {
+    if (!(error instanceof Failure) || error.fault !== certificateFaults.stamp_down) throw error;
+    isOwnTime = true;
+    return localTimestamps(await findTimestamper(ctx), () => at)(digest);
+  };
+  return {
+    options: {
+      timestamp: (digest) => timestamp(digest).catch((error: unknown) => standIn(digest, error)),
+      ...(room !== undefined && { room }),
+    },
+    isOwnTime: () => isOwnTime,
+  };
+}
+
+/** Signs `at` the moment that `timestamp` will prove. */
+export async function chooseTimestamps(ctx: Working, at: Date): Promise<Timestamps> {
   const url = await readTextParameter(ctx.reading, 'TIMESTAMP_URL', at);
   if (url !== '') return { timestamp: (digest) => askAuthority(ctx, url, digest), room: EXTERNAL_ROOM_BYTES };
   if (await isOpened(ctx.reading)) return fail(certificateFaults.stamp_down);
@@ -59,7 +83,7 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body,
   }).catch(() => fail(certificateFaults.stamp_down));
-  if (answer.status >= 500) return fail(certificateFaults.stamp_down);
+  if (answer.status >= 500 || answer.status === TOO_MANY) return fail(certificateFaults.stamp_down);
   if (!answer.ok) return fail(certificateFaults.stamp_refused);
   const reply = new Uint8Array(await answer.arrayBuffer().catch(() => fail(certificateFaults.stamp_down)));
   return reply.length > MAX_REPLY_BYTES ? fail(certificateFaults.stamp_refused) : reply;

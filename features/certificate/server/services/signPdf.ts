@@ -1,10 +1,10 @@
 // Signs a PDF with an opened key, with a timestamp and a database record.
 
 import { fail } from '#packages/fault/fault.ts';
+import { UnreadablePdf } from '#packages/pki/fields.ts';
 import { createSignatureVerifier } from '#packages/pki/judge.ts';
 import { addSignature } from '#packages/pki/sign.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
-import { UnreadablePdf } from '#packages/pki/verify.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
@@ -12,8 +12,9 @@ import { isSigning } from '../../states.ts';
 import { readTrusted } from '../queries/authority.ts';
 import { type CertificateRow, lockCertificateShared, readCertificateRow } from '../queries/certificate.ts';
 import { insertCertificateSignature } from '../queries/step.ts';
-import { chooseTimestamps } from './chooseTimestamps.ts';
+import { choosePaperTimestamps } from './chooseTimestamps.ts';
 import { drawSignatureMark } from './drawSignatureMark.ts';
+import { finishPaper } from './finishPaper.ts';
 import { runInSigningQueue } from './signingQueue.ts';
 import type { OpenedKey, SignedPdf } from './signingTypes.ts';
 
@@ -34,14 +35,14 @@ export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: Sig
   const { reading } = ctx;
   const { id, firmId } = key.certificate;
   const at = ctx.clock();
-  const timestamps = await chooseTimestamps(ctx, at);
+  const { options: timestamps, isOwnTime } = await choosePaperTimestamps(ctx, at);
   const row = requireInForce(await readCertificateRow(reading, id), at);
   const certificate = fromBase64(row.certificate);
   const mark = await drawSignatureMark(certificate, at, firmId);
   const trusted = await readTrusted(reading);
-  const signed = await runInSigningQueue(firmId, async () => {
+  const { token, ...signed } = await runInSigningQueue(firmId, async () => {
     await requireUnaltered(pdf, trusted);
-    return addSignature(pdf, {
+    const added = await addSignature(pdf, {
       certificate,
       authority: fromBase64(row.authority),
       sign: (bytes) => key.sign(bytes),
@@ -50,16 +51,16 @@ export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: Sig
       at,
       appearance: mark,
     });
+    return { token: added.token, ...(await finishPaper(ctx, added.pdf, { isOwnTime: isOwnTime() })) };
   });
   return {
-    pdf: signed.pdf,
+    ...signed,
     certificateId: id,
     certificateSerial: row.serial,
     signedAt: at,
-    sha256: signed.sha256,
     reason,
     signedOver: Buffer.from(sha256(pdf)).toString('hex'),
-    timestampToken: Buffer.from(signed.token).toString('base64'),
+    timestampToken: Buffer.from(token).toString('base64'),
   };
 }
 
@@ -86,12 +87,15 @@ function requireInForce(row: CertificateRow | undefined, now: Date): SigningRow 
 }
 
 async function requireUnaltered(pdf: Uint8Array, trusted: readonly Uint8Array[]): Promise<void> {
-  const { signatures, trailing } = await verifier(pdf, trusted).catch((error: unknown) => {
+  const { signatures, timestamps, trailing } = await verifier(pdf, trusted).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });
-  if (trailing > 0 || signatures.some(({ isIntact, changes }) => !isIntact || changes.length > 0))
-    fail(certificateFaults.pdf_altered);
+  const isAltered =
+    trailing > 0 ||
+    timestamps.some(({ isIntact }) => !isIntact) ||
+    signatures.some(({ isIntact, changes }) => !isIntact || changes.length > 0);
+  if (isAltered) fail(certificateFaults.pdf_altered);
 }
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));

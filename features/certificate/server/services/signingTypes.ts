@@ -18,8 +18,13 @@ export interface OpenedKey {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
+/** What a paper is given later: a timestamp of the authority, or data to verify it with. */
+export const PAPER_LACKS = ['timestamp', 'validation'] as const;
+export type PaperLack = (typeof PAPER_LACKS)[number];
+
 export interface SignedPdf {
   readonly pdf: Uint8Array;
+  readonly lacks: readonly PaperLack[];
   readonly signedOver: string;
   readonly certificateId: string;
   readonly reason: string;

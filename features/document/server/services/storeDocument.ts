@@ -11,6 +11,7 @@ import type { PdfContent } from '#packages/pdf/document.ts';
 import { type RenderedPaper, requireRenderedFrom } from '#packages/pdf/renderedPaper.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { DocumentSubject, SignerRole } from '../../kinds.ts';
+import { insertCompletion } from '../completions.ts';
 import { insertDocument, insertSignature } from '../queries.ts';
 import { markTrial } from './markTrial.ts';
 
@@ -42,9 +43,11 @@ export async function storeRendered(
 export async function storeSealed(
   { tx, now, newId }: TxContext,
   subject: NamedSubject,
-  { pdf: content, sha256 }: SealedPdf,
+  { pdf: content, sha256, lacks }: SealedPdf,
 ): Promise<string> {
-  await insertDocument(tx, { ...subject, documentId: newId(), sha256, signedOver: null, content }, now);
+  const documentId = newId();
+  const isNew = await insertDocument(tx, { ...subject, documentId, sha256, signedOver: null, content }, now);
+  if (isNew && lacks.length > 0) await insertCompletion(tx, documentId, lacks, now);
   return sha256;
 }
 
@@ -69,19 +72,13 @@ export async function storeSigned(ctx: TxContext, document: NewSignedDocument): 
   const { kind, id, name, sha256, paperSha256 = sha256, signed } = document;
   if (signed.signedOver !== sha256) return throwStale();
   await keepSignature(ctx, signed);
-  await insertDocument(
+  const documentId = ctx.newId();
+  const isNew = await insertDocument(
     ctx.tx,
-    {
-      kind,
-      id,
-      name,
-      documentId: ctx.newId(),
-      sha256: signed.sha256,
-      signedOver: sha256,
-      content: signed.pdf,
-    },
+    { kind, id, name, documentId, sha256: signed.sha256, signedOver: sha256, content: signed.pdf },
     ctx.now,
   );
+  if (isNew && signed.lacks.length > 0) await insertCompletion(ctx.tx, documentId, signed.lacks, ctx.now);
   await insertSignature(ctx.tx, {
     kind,
     id,

@@ -16,7 +16,7 @@ import {
   readContractSignatures,
   contractDocumentSubject,
 } from '#features/contract/server/public.ts';
-import { readDocument as readPaper } from '#features/document/server/public.ts';
+import { readDocument as readPaper, readCompletedHash } from '#features/document/server/public.ts';
 import { issueLink } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -67,7 +67,8 @@ export const dossierHandlers: Handler[] = [
       version,
       termsHash: found?.hash ?? '',
       paperSha256: row.paper_sha256,
-      signedSha256: row.signed_sha256,
+      signedSha256:
+        row.signed_sha256 && (await readCompletedHash(tx, contractDocumentSubject(row), row.signed_sha256)),
       parties: (document?.parties ?? []).map(({ role, name }) => ({ role, name })),
       signatures: signatures.map((one, at) => ({
         role: one.role,
