@@ -101,10 +101,11 @@ create table financing_loan (
   due_on          date        check (due_on > disbursed_on),
   -- Interest that was taken off when a draft was paid out.
   discount_fen    bigint      not null default 0 check (discount_fen >= 0),
-  -- Outstanding principal, and unpaid interest up to a day.
+  -- Outstanding principal; the day from which it has been the same, and interest up to then that is unpaid,
+  -- less what was paid of the days since.
   outstanding_fen bigint      not null default 0
     check (outstanding_fen between 0 and coalesce(amount_fen, 0)),
-  accrued_fen     bigint      not null default 0 check (accrued_fen >= 0),
+  accrued_fen     bigint      not null default 0,
   accrued_to      date,
   -- Of a pledge: its price series and its price at the offer, then the last mark to market.
   series_id       text        references content_series (id),

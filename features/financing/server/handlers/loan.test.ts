@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { registerOrder } from '#features/fee/calls/order.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
 import { applyAdhoc } from '#features/release/calls/other.ts';
@@ -229,6 +230,11 @@ describe('a receivable that is financed', () => {
     answerOf(await mineFinance(repayLoanEarly, { loanId, amount: fen(100_000n), proof }));
     expect((await card(loanId)).state).toBe('overdue');
     const { outstanding = fen(0n), interest = fen(0n) } = (await card(loanId)).owing ?? {};
+    const todos = answerOf(await mineFinance(businessTodo, {})).list;
+    expect(todos.find(({ id }) => id === loanId)).toMatchObject({
+      kind: 'repay_loan',
+      amount: outstanding + interest,
+    });
     answerOf(await mineFinance(repayLoanEarly, { loanId, amount: fen(outstanding + interest), proof }));
     expect((await card(loanId)).state).toBe('settled');
     answerOf(await funder(disburseLoan, { loanId: waiting, proof }));

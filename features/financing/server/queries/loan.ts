@@ -16,6 +16,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { loanPage } from '../../calls/loan.ts';
 import type { PledgeLevel, Product, RepaySource } from '../../products.ts';
+import { INTEREST_DIVISOR } from '../../rules/interest.ts';
 import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
 
 const LoanRow = z.object({
@@ -219,6 +220,12 @@ export const readOverdueLoan = (connection: Connection, borrowerId: string, toda
      and due_on < ${today}::date
    order by due_on
    limit 1`;
+
+/** Principal and interest owed on a day, in fen; half up, as `interestDue` rounds it. */
+export const owedOn = (day: string): Fragment => sql`
+  (loan.outstanding_fen + loan.accrued_fen
+    + div(2 * loan.outstanding_fen::numeric * loan.rate_bp * greatest(${day}::date - loan.accrued_to, 0)
+            + ${INTEREST_DIVISOR}::bigint, 2 * ${INTEREST_DIVISOR}::bigint)::bigint)`;
 
 const Ids = z.object({ id: z.string() });
 
