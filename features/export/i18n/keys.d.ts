@@ -594,6 +594,10 @@ declare module '#packages/i18n/translate.ts' {
       'column.reason': None;
       'column.received': None;
       'column.receivedAt': None;
+      'column.receiving.bank': None;
+      'column.receiving.holder': None;
+      'column.receiving.isPayable': None;
+      'column.receiving.tail': None;
       'column.redNo': None;
       'column.reference': None;
       'column.region': None;

@@ -1,6 +1,7 @@
 // Calls for loans between their parties, from review to repayment.
 
 import * as z from 'zod/mini';
+import { WithdrawalStateWire } from '#features/bank/calls/inout.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -89,6 +90,10 @@ export const loanDetail = query({
     ),
     /** Amounts owed on the due date if nothing is paid before. */
     schedule: z.nullable(z.object({ on: Day, principal: WireFen, interest: WireFen })),
+    /** For the borrower: the withdrawal to the receiving account. */
+    transfer: z.nullable(
+      z.object({ id: Id, no: z.string(), state: WithdrawalStateWire, amount: WireFen, fee: WireFen }),
+    ),
     /** Documents that stand for the loan, those of coal with their tonnes. */
     liens: z.array(
       z.object({
@@ -245,6 +250,7 @@ export const acceptLoan = mutation({
     faults.base_ineligible,
     faults.already_financed,
     faults.collateral_short,
+    faults.receiving_unusable,
     faults.above_own_limit,
     ...loanSigningFaults,
   ],
@@ -272,11 +278,23 @@ export const acknowledgeLoan = mutation({
   ],
 });
 
+export const nameReceiving = mutation({
+  path: '/api/financing/loan/name_receiving',
+  summary:
+    'The borrower signs for another account to be paid out to, or for none; the funder is told. Until the ' +
+    'money has gone.',
+  access: LENDING_SEATS,
+  isAudited: true,
+  input: { loanId: Id, receivingId: z.nullable(Id), proof: SignerCredential },
+  output: LoanMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.receiving_unusable, ...loanSigningFaults],
+});
+
 export const disburseLoan = mutation({
   path: '/api/financing/loan/disburse',
   summary:
     'The funder signs and pays (M18): the sum less its fee, and less the discount of a draft, goes to the ' +
-    'borrower; on an order it is locked for the seller.',
+    'borrower, and on to its receiving account (M16a); on an order it is locked for the seller.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
@@ -291,6 +309,8 @@ export const disburseLoan = mutation({
     faults.collateral_short,
     faults.tenor_too_long,
     faults.overdue_exists,
+    faults.receiving_unusable,
+    faults.receiving_locked,
     faults.above_own_limit,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,

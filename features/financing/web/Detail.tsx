@@ -27,6 +27,7 @@ import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
 import { BASE_PATHS, LOAN_TONES } from './parts/paths.ts';
 import { Pledge } from './Pledge.tsx';
+import { ReceivingRow } from './Receiving.tsx';
 import { Requests } from './Requests.tsx';
 import { SoldCoal } from './SoldCoal.tsx';
 
@@ -139,13 +140,8 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   );
 }
 
-function Offer({
-  loan: {
-    card: { asked, offer, owing, product, hasRecourse, guarantor, isGuaranteed },
-  },
-}: {
-  loan: LoanRead;
-}) {
+function Offer({ loan }: { loan: LoanRead }) {
+  const { asked, offer, owing, product, hasRecourse, guarantor, isGuaranteed } = loan.card;
   const t = useTranslation('financing');
   const { percent, day, price } = useFormats();
   const { sum: yuan } = useTermFormats();
@@ -201,6 +197,7 @@ function Offer({
           {...(hasRecourse && product === 'receivable' && { valueHint: t('apply.recourse') })}
         />
         <Row isFact label={t('apply.repaySource')} value={t(`repaySource.${asked.repaySource}`)} />
+        <ReceivingRow loan={loan} />
         {guarantor && (
           <Row
             isFact

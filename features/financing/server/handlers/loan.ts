@@ -13,6 +13,7 @@ import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import { readLiensOf } from '../queries/lien.ts';
 import { type LoanRow, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
 import { readRepayments } from '../queries/loanWrite.ts';
+import { readTransfer } from '../queries/receiving.ts';
 import { readRequests, type RequestRow } from '../queries/request.ts';
 import { readSalesOf } from '../queries/sale.ts';
 import { readLending, readUsed, termsOf } from '../queries/terms.ts';
@@ -43,9 +44,10 @@ export const loanHandlers: Handler[] = [
     const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
     const isLending = party === 'borrower' || party === 'funder';
-    const [bounds, market, liens, requests, sales, repayments, files, entries] = await Promise.all([
+    const [bounds, market, transfer, liens, requests, sales, repayments, files, entries] = await Promise.all([
       party === 'funder' && row.state === 'reviewing' ? boundsOf(tx, row, now) : null,
       isLending && row.product === 'receipt' ? readMarket(tx, row, now) : null,
+      party === 'borrower' ? readTransfer(tx, loanId) : undefined,
       readLiensOf(tx, loanId),
       isLending ? readRequests(tx, loanId) : [],
       party === 'counterparty' ? [] : readSalesOf(tx, loanId),
@@ -64,6 +66,7 @@ export const loanHandlers: Handler[] = [
               interest: interestDue(debtOf(row), row.due_on),
             }
           : null,
+      transfer: transfer ?? null,
       liens: liens.map((lien) => ({
         id: lien.id,
         kind: lien.kind,

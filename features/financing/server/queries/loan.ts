@@ -1,6 +1,8 @@
 // Queries on loans; every read filters by party.
 
 import * as z from 'zod/mini';
+import type { SettlementBank } from '#features/bank/banks.ts';
+import type { AccountPurpose, AccountState } from '#features/bank/states.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
@@ -45,8 +47,15 @@ const LoanRow = z.object({
   purpose: z.string(),
   repay_source: z.custom<RepaySource>(),
   has_recourse: z.boolean(),
+  receiving_id: z.nullable(z.string()),
+  receiving_bank: z.nullable(z.custom<SettlementBank>()),
+  receiving_tail: z.nullable(z.string()),
+  receiving_name: z.nullable(z.string()),
+  receiving_state: z.nullable(z.custom<AccountState>()),
+  receiving_purpose: z.nullable(z.custom<AccountPurpose>()),
   files: z.array(z.string()),
   checker_id: z.nullable(z.string()),
+  passed_at: z.nullable(z.date()),
   base_fen: WireFen,
   left_fen: WireFen,
   ratio_bp: z.nullable(WireBasisPoints),
@@ -84,7 +93,10 @@ const loans = sql`
          counterparty.short_name as counterparty_short, loan.guarantor_id, guarantor.name as guarantor_name,
          guarantor.short_name as guarantor_short, loan.funder_id, funder.name as funder_name,
          funder.short_name as funder_short, loan.asked_fen, loan.asked_days, loan.purpose, loan.repay_source,
-         loan.has_recourse, loan.files, loan.checker_id, loan.base_fen,
+         loan.has_recourse, loan.receiving_id, receiving.bank as receiving_bank,
+         receiving.tail as receiving_tail, receiving.name as receiving_name,
+         receiving.state as receiving_state, receiving.purpose as receiving_purpose, loan.files,
+         loan.checker_id, loan.passed_at, loan.base_fen,
          case loan.product when 'receivable' then greatest(sheet.payable_fen - sheet.paid_fen, 0)
            else coalesce(loan.mark_fen, loan.base_fen) end as left_fen,
          loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days,
@@ -98,6 +110,7 @@ const loans = sql`
     join firm as borrower on borrower.id = loan.borrower_id
     left join firm as counterparty on counterparty.id = loan.counterparty_id
     left join firm as guarantor on guarantor.id = loan.guarantor_id
+    left join bank_account as receiving on receiving.id = loan.receiving_id
     join firm as funder on funder.id = loan.funder_id
    cross join lateral (select coalesce(sum(pledged_kg), 0)::bigint as pledged_kg,
                               coalesce(sum(released_kg), 0)::bigint as released_kg

@@ -25,6 +25,7 @@ import { readLending, termsOf } from '../queries/terms.ts';
 import { readOwnBase, requireFit } from './assessBases.ts';
 import type { AssessedBase } from './assessedBase.ts';
 import { failOnFlaw, requireNothingOverdue } from './grantLoan.ts';
+import { requireReceiving } from './receivingAccount.ts';
 import { lockBase } from './secureBase.ts';
 import {
   financingHistory,
@@ -39,11 +40,13 @@ import {
 export type AskedInput = Omit<InputOf<typeof applyLoan>, 'proof'>;
 const PAPERS = ['pdf', 'jpg', 'png', 'xlsx'] as const;
 
+type ApplicationFigures = Pick<AskedInput, 'funderId' | 'amount' | 'tenorDays' | 'receivingId'>;
+
 /** Checked before signing and again under the locks. */
 export async function requireValidApplication(
   connection: Connection,
   found: AssessedBase,
-  { funderId, amount, tenorDays }: Pick<AskedInput, 'funderId' | 'amount' | 'tenorDays'>,
+  { funderId, amount, tenorDays, receivingId }: ApplicationFigures,
   { now, by }: { now: Date; by: TextSigner },
 ): Promise<AssessedBase> {
   const today = dayInMarket(now);
@@ -58,6 +61,7 @@ export async function requireValidApplication(
     findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { base, isDraft: product === 'draft', today }),
   );
   await requireNothingOverdue(connection, by.firmId, today);
+  await requireReceiving(connection, by.firmId, { product, receivingId });
   await requireAmountLimit(connection, amount, by);
   return found;
 }
@@ -179,8 +183,9 @@ export async function sendApplication(
   return toLoanMoved(await moveLoan(ctx, loan, 'submit', 'borrower', { ...by, signed }));
 }
 
-export const askedOf = (loan: LoanRow) => ({
+export const askedOf = (loan: LoanRow): ApplicationFigures => ({
   funderId: loan.funder_id,
   amount: loan.asked_fen,
   tenorDays: loan.asked_days,
+  receivingId: loan.receiving_id,
 });
