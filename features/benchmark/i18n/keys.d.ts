@@ -29,7 +29,7 @@ declare module '#packages/i18n/translate.ts' {
       'dealPrice': None;
       'deals': None;
       'dealsOf': { deals: bigint | number; firms: bigint | number; quantity: bigint };
-      'download.csv': None;
+      'download.book': None;
       'download.done': { count: bigint | number };
       'download.json': None;
       'exclusion.basis': None;
