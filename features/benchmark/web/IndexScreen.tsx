@@ -22,6 +22,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { type Benchmark, type Figure, figurePage } from '../calls/read.ts';
 import { figureRows } from './figureRows.ts';
 import { FigureTags } from './FigureTags.tsx';
+import { Months } from './Months.tsx';
 import { INDICES, methodPath, runPath } from './paths.ts';
 import { useIndex, useIndexName, useIndexTerms, usePriceText } from './useIndex.ts';
 import './benchmark.css';
@@ -83,7 +84,7 @@ function OneIndex({ index }: { index: Benchmark }) {
       </Card>
       {newest && (
         <QueryView query={figures} feature="benchmark" shape="list">
-          {({ list }) => <Course name={name} figures={list} />}
+          {({ list }) => <Course index={index} name={name} figures={list} />}
         </QueryView>
       )}
       <Card>
@@ -117,7 +118,7 @@ function Newest({ figure }: { figure: Figure }) {
   );
 }
 
-function Course({ name, figures }: { name: string; figures: readonly Figure[] }) {
+function Course({ index, name, figures }: { index: Benchmark; name: string; figures: readonly Figure[] }) {
   const t = useTranslation('benchmark');
   return (
     <>
@@ -128,6 +129,7 @@ function Course({ name, figures }: { name: string; figures: readonly Figure[] })
           </Suspense>
         </div>
       </Section>
+      <Months index={index} name={name} />
       <Weeks name={name} figures={figures} />
     </>
   );
