@@ -82,7 +82,8 @@ create table financing_loan (
   asked_days      integer     not null check (asked_days between 7 and 180),
   purpose         text        not null,
   repay_source    text        not null check (repay_source in ('settlement', 'sale', 'own')),
-  has_recourse    boolean     not null,
+  -- Without it the debtor alone pays: only of a receivable.
+  has_recourse    boolean     not null check (has_recourse or product = 'receivable'),
   -- The borrower's bank account to which it is paid out; null: it stays available on the platform.
   receiving_id    text        references bank_account (id),
   files           text[]      not null default '{}',

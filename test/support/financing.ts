@@ -68,7 +68,13 @@ export async function openFinancing(app: TestApp) {
   };
   const apply = (
     sheetId: string,
-    changes: Partial<{ amount: Fen; tenorDays: number; funderId: string; receivingId: string }> = {},
+    changes: Partial<{
+      amount: Fen;
+      tenorDays: number;
+      funderId: string;
+      receivingId: string;
+      hasRecourse: boolean;
+    }> = {},
   ) =>
     mine(applyLoan, {
       product: 'receivable',

@@ -82,7 +82,14 @@ function Facts({ read }: { read: LoanDetail }) {
                 ? `${tBank(`bank.${receiving.bank}`)} ····${receiving.tail} · ${receiving.holder}`
                 : t('receiving.balance'),
         },
-        ...(loan.product === 'receivable' && hasRecourse ? [{ label: t('apply.recourse'), value: '✓' }] : []),
+        ...(loan.product === 'receivable'
+          ? [
+              {
+                label: t('detail.recourse'),
+                value: t(hasRecourse ? 'apply.recourse' : 'detail.withoutRecourse'),
+              },
+            ]
+          : []),
         ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: yuan(loan.amount) }]),
         ...(loan.dueOn === null
           ? []

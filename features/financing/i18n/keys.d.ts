@@ -136,11 +136,13 @@ declare module '#packages/i18n/translate.ts' {
       'detail.outstanding': None;
       'detail.payout': None;
       'detail.rate': None;
+      'detail.recourse': None;
       'detail.repayments': None;
       'detail.schedule': None;
       'detail.scheduleWhy': None;
       'detail.tenor': None;
       'detail.title': None;
+      'detail.withoutRecourse': None;
       'detail.worth': None;
       'done': None;
       'due.draft': None;
@@ -232,6 +234,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.asked_extension.title': None;
       'message.asked_release.body': { borrower: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
       'message.asked_release.title': None;
+      'message.debtor_late.body': { counterparty: string | number | bigint; base: string | number | bigint; outstanding: bigint; no: string | number | bigint };
+      'message.debtor_late.title': None;
       'message.defaulted.body': { no: string | number | bigint; outstanding: bigint };
       'message.defaulted.title': None;
       'message.disbursed.body': { no: string | number | bigint; amount: bigint; due: string };
@@ -326,6 +330,7 @@ declare module '#packages/i18n/translate.ts' {
       'next.accepted': { counterparty: string | number | bigint };
       'next.acknowledged': None;
       'next.checking': None;
+      'next.debtor_late': { counterparty: string | number | bigint };
       'next.defaulted': None;
       'next.disbursed': None;
       'next.disposal': None;
@@ -510,6 +515,7 @@ declare module '#packages/i18n/translate.ts' {
       'turn.confirm': None;
       'turn.disburse': None;
       'turn.offer': None;
+      'turn.pay_sheet': None;
       'turn.repay': None;
       'turn.submit': None;
       'why.accept_draft': { funder: string | number | bigint };

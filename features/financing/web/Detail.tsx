@@ -74,6 +74,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   const { money, day } = useFormats();
   const { sum: yuan } = useTermFormats();
   const { state, product, party, borrower, counterparty, funder, asked, offer, owing, left } = card;
+  const { hasRecourse } = card;
   const unit = tTerms('unit.yuan');
   const figures = owing
     ? [
@@ -97,7 +98,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         note={
           card.needsMe
             ? t('needsMe')
-            : t(`next.${state}`, {
+            : t(!hasRecourse && owing && owing.daysOver > 0 ? 'next.debtor_late' : `next.${state}`, {
                 funder: funder.shortName,
                 borrower: borrower.shortName,
                 counterparty: counterparty?.shortName ?? '',
@@ -194,7 +195,9 @@ function Offer({ loan }: { loan: LoanRead }) {
           isFact
           label={t('apply.purpose')}
           value={asked.purpose}
-          {...(hasRecourse && product === 'receivable' && { valueHint: t('apply.recourse') })}
+          {...(product === 'receivable' && {
+            valueHint: t(hasRecourse ? 'apply.recourse' : 'detail.withoutRecourse'),
+          })}
         />
         <Row isFact label={t('apply.repaySource')} value={t(`repaySource.${asked.repaySource}`)} />
         <ReceivingRow loan={loan} />

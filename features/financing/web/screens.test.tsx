@@ -530,6 +530,18 @@ describe('a sale of pledged coal', () => {
   });
 });
 
+it('says of a receivable sold without recourse that its debtor has to pay', async () => {
+  const sold = { ...loan, hasRecourse: false, needsMe: false };
+  const drawn = textOf(
+    await draw(<Detail />, {
+      ...but(answered(loanDetail, { loanId: ID }, inFull(sold))),
+      search: `id=${ID}`,
+    }),
+  );
+  expect(drawn).toMatch(/由 敬华电厂 付款，借款方不承担还款责任.*用途 支付井下材料款 无追索/);
+  expect(drawn).not.toMatch(/请尽快还款/);
+});
+
 describe('the receiving account', () => {
   const asking = { search: `product=receivable&base=${ID}` };
   const drawnWith = async (...accounts: SettlementAccount[]) =>

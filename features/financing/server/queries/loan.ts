@@ -209,7 +209,8 @@ export const readLoanTotals = (connection: Connection, firmId: string) => connec
 function isTurnOf(firmId: string): Fragment {
   return sql`${firmId} = case
     when loan.state in ('reviewing', 'secured') then loan.funder_id
-    when loan.state in ('draft', 'offered', 'overdue', 'defaulted', 'disposal') then loan.borrower_id
+    when loan.state in ('draft', 'offered') then loan.borrower_id
+    when loan.state in ('overdue', 'defaulted', 'disposal') and loan.has_recourse then loan.borrower_id
     when loan.state = 'accepted' then loan.counterparty_id end`;
 }
 
@@ -222,13 +223,14 @@ export const countWaiting = async (connection: Connection, firmId: string): Prom
      and ${isTurnOf(firmId)}`
   )?.count ?? 0;
 
-/** A loan of the borrower that is past due. */
+/** A loan of the borrower that is past due; without recourse it is the debtor who is late. */
 export const readOverdueLoan = (connection: Connection, borrowerId: string, today: string) => connection.one(
   z.object({ no: z.string() }),
 )`
   select no
     from financing_loan
    where borrower_id = ${borrowerId}
+     and has_recourse
      and state = any (${[...OWING_STATES]}::text[])
      and due_on < ${today}::date
    order by due_on
@@ -265,5 +267,6 @@ export const owesLoan = async (connection: Connection, firmId: string): Promise<
     await connection.one(z.object({ owes: z.boolean() }))`
     select exists (select from financing_loan
              where borrower_id = ${firmId}
+               and has_recourse
                and state in ('overdue', 'defaulted', 'disposal')) as owes`
   )?.owes ?? false;

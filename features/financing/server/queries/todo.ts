@@ -56,6 +56,7 @@ export const loanTodos: TodoSource = {
                                    ('disposal', null, 'repay_loan', loan.borrower_id, loan.funder_id))
                         as step (state, product, kind, firm_id, other_id)
                      where step.state = loan.state
+                       and (step.kind <> 'repay_loan' or loan.has_recourse)
                        and (step.product is null or step.product = loan.product)
                        and step.firm_id = ${firmId}
                      union all

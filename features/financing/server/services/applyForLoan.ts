@@ -15,6 +15,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { applyLoan } from '../../calls/apply.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
+import { mayLackRecourse } from '../../products.ts';
 import { acceptsCounterparty } from '../../rules/base.ts';
 import { findApplicationFlaw } from '../../rules/offer.ts';
 import { isInForce } from '../queries/agreement.ts';
@@ -88,10 +89,11 @@ async function requireGuarantor(
 /** Writes the draft and claims the document for it; a second application on the same is refused. */
 export async function writeApplication(
   ctx: TxContext,
-  input: AskedInput & { readonly loanId?: string | undefined },
+  asked: AskedInput & { readonly loanId?: string | undefined },
   by: TextSigner,
 ): Promise<LoanRow> {
-  const { product, baseId, loanId } = input;
+  const { product, baseId, loanId } = asked;
+  const input = { ...asked, hasRecourse: asked.hasRecourse || !mayLackRecourse(product) };
   const seen = await readOwnBase(ctx.tx, { product, id: baseId }, { firmId: by.firmId, now: ctx.now });
   await lockBase(ctx, { product, id: baseId, contractId: seen.contract.id });
   const old = loanId === undefined ? undefined : await lockOwnDraft(ctx, loanId, by);

@@ -101,7 +101,7 @@ export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard 
             level: isLending ? row.level : 'none',
           }
         : null,
-    needsMe: TURN_OF[row.state] === party,
+    needsMe: TURN_OF[row.state] === party && (row.has_recourse || !isLate(row)),
     createdAt: row.created_at,
     mayDo: openActs(row, party, actor),
   };
