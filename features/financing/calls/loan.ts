@@ -39,7 +39,15 @@ import {
   requestMachine,
   saleMachine,
 } from '../states.ts';
-import { LoanCard, LoanMoved, loanSigningFaults, LoanTermsWire, not_found, wrong_state } from './shared.ts';
+import {
+  LoanCard,
+  LoanFirm,
+  LoanMoved,
+  loanSigningFaults,
+  LoanTermsWire,
+  not_found,
+  wrong_state,
+} from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
@@ -63,8 +71,16 @@ export const loanPage = query({
     ...pageInput,
   },
   output: z.extend(pageOf(LoanCard), {
-    /** First page only: totals of loans taken and given. */
-    totals: z.nullable(z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needsMe: z.int() })),
+    /** First page only: totals of loans taken and given, and the funders among them. */
+    totals: z.nullable(
+      z.object({
+        count: z.int(),
+        borrowed: WireFen,
+        lent: WireFen,
+        needsMe: z.int(),
+        funders: z.array(LoanFirm),
+      }),
+    ),
   }),
   topics: () => ['me'],
 });

@@ -372,7 +372,13 @@ const pageOf = (...list: LoanCard[]) =>
     {
       list,
       next: null,
-      totals: { count: list.length, borrowed: fen(77_752_508n), lent: fen(0n), needsMe: 1 },
+      totals: {
+        count: list.length,
+        borrowed: fen(77_752_508n),
+        lent: fen(0n),
+        needsMe: 1,
+        funders: [factor, { ...plant, id: ID.replace('0', '1') }],
+      },
     },
   );
 const of = {
@@ -528,6 +534,10 @@ describe('a sale of pledged coal', () => {
       /暂无处置货源/,
     );
   });
+});
+
+it('lets the loans be narrowed to one of several funders', async () => {
+  expect(textOf(await draw(<Manage />, cashier))).toMatch(/贴现 汇融保理 敬华电厂/);
 });
 
 it('says of a receivable sold without recourse that its debtor has to pay', async () => {

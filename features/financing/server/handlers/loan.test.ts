@@ -420,6 +420,9 @@ describe('before the money', () => {
     const page = async (by: typeof funder, input = {}) => answerOf(await by(loanPage, input));
     expect((await page(mineFinance, { keyword: no })).list.map(({ id }) => id)).toEqual([loanId]);
     expect((await page(mineFinance)).totals?.borrowed).toBe((await page(funder)).totals?.lent);
+    expect((await page(mineFinance)).totals?.funders).toMatchObject([{ id: fundId, shortName: 'fund' }]);
+    expect((await page(mineFinance, { funderId: fundId })).list.length).toBeGreaterThan(0);
+    expect((await page(mineFinance, { funderId: plantId })).list).toEqual([]);
     expect(
       (await page(plantFinance, { party: 'counterparty', states: ['disbursed'] })).list.map(
         ({ id, owing }) => [id, owing],

@@ -11,7 +11,7 @@ import { loanDetail, loanPage, offerLoan, refuseLoan, rejectLoan, withdrawLoan }
 import { interestDue } from '../../rules/interest.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import { readLiensOf } from '../queries/lien.ts';
-import { type LoanRow, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
+import { type LoanRow, readFundersOf, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
 import { readRepayments } from '../queries/loanWrite.ts';
 import { readTransfer } from '../queries/receiving.ts';
 import { readRequests, type RequestRow } from '../queries/request.ts';
@@ -27,15 +27,23 @@ const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 export const loanHandlers: Handler[] = [
   handle(loanPage, async (wanted, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [{ rows, next }, totals] = await Promise.all([
+    const isFirst = wanted.after === undefined;
+    const [{ rows, next }, totals, funders] = await Promise.all([
       readLoanPage(tx, firmId, wanted),
-      wanted.after === undefined ? readLoanTotals(tx, firmId) : undefined,
+      isFirst ? readLoanTotals(tx, firmId) : undefined,
+      isFirst ? readFundersOf(tx, firmId) : [],
     ]);
     return {
       list: rows.map((row) => toLoanCard(row, actor, dayInMarket(now))),
       next,
       totals: totals
-        ? { count: totals.count, borrowed: totals.borrowed, lent: totals.lent, needsMe: totals.needs_me }
+        ? {
+            count: totals.count,
+            borrowed: totals.borrowed,
+            lent: totals.lent,
+            needsMe: totals.needs_me,
+            funders,
+          }
         : null,
     };
   }),

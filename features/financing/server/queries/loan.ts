@@ -205,6 +205,20 @@ export const readLoanTotals = (connection: Connection, firmId: string) => connec
     from financing_loan as loan
    where ${isOfAny(firmId)}`;
 
+const FunderRow = z.object({ id: z.string(), name: z.string(), shortName: z.string() });
+/** As many as there is room for among the filters. */
+const MAX_FUNDERS = 12;
+
+/** Who lends on the loans that the firm sees, by which they may be filtered. */
+export const readFundersOf = (connection: Connection, firmId: string) => connection.all(FunderRow)`
+  select funder.id, funder.name, funder.short_name as "shortName"
+    from firm as funder
+   where funder.id in (select loan.funder_id
+                         from financing_loan as loan
+                        where ${isOfAny(firmId)})
+   order by funder.short_name, funder.id
+   limit ${MAX_FUNDERS}`;
+
 /** Condition: the next move is the firm's. */
 function isTurnOf(firmId: string): Fragment {
   return sql`${firmId} = case
