@@ -86,7 +86,7 @@ export const figurePage = query({
   topics: followsFigures,
 });
 
-export const MonthFigure = z.object({
+const MonthFigure = z.object({
   month: z.string(),
   /** As contracts that take the mean of a month read it. */
   mean: WireHaoPerTonne,

@@ -12,7 +12,7 @@ export interface WeekFigure {
   readonly isRestated: boolean;
 }
 
-export interface MonthFigure {
+interface MonthFigure {
   readonly month: string;
   readonly mean: HaoPerTonne;
   /** Of the mean of the month before, if it has one. */
@@ -25,7 +25,7 @@ export interface MonthFigure {
 }
 
 /** A week belongs to the month in which its Friday lies. */
-export const monthOf = (weekEnd: string): string => weekEnd.slice(0, 7);
+const monthOf = (weekEnd: string): string => weekEnd.slice(0, 7);
 
 export function fridaysIn(month: string): number {
   let count = 0;
