@@ -39,7 +39,7 @@ export async function layPledges(pool: pg.Pool, loans: number): Promise<void> {
                                    tenor_days, passed_at, accepted_at, disbursed_on, due_on, accrued_to,
                                    outstanding_fen, series_id, price_hao_per_t, created_by, created_at)
        select 'loan' || at, 'RZ' || at, 'disbursed', 'receipt', 'receipt' || at, 'CD' || at, 'contract',
-              'owner', 'store', 'fund', 500000000, 90, '', 'sale', false, 872727200, 6000, 500000000, 600,
+              'owner', 'store', 'fund', 500000000, 90, '', 'sale', true, 872727200, 6000, 500000000, 600,
               0, 0, 90, now(), now(), $2::date - 1, $2::date + 89, $2::date - 1, 500000000,
               'thermal-' || (at % 8 + 1), 4363636, 'one', now()
          from generate_series(1, $1::int) as at`,

@@ -82,7 +82,10 @@ create table financing_loan (
   asked_days      integer     not null check (asked_days between 7 and 180),
   purpose         text        not null,
   repay_source    text        not null check (repay_source in ('settlement', 'sale', 'own')),
-  has_recourse    boolean     not null,
+  -- Without it the debtor alone pays: only of a receivable.
+  has_recourse    boolean     not null check (has_recourse or product = 'receivable'),
+  -- The borrower's bank account to which it is paid out; null: it stays available on the platform.
+  receiving_id    text        references bank_account (id),
   files           text[]      not null default '{}',
   checker_id      text        references account_person (id),
   -- When the desk passed it on to the funder.
@@ -99,12 +102,15 @@ create table financing_loan (
   guaranteed_at   timestamptz,
   disbursed_on    date,
   due_on          date        check (due_on > disbursed_on),
+  -- The withdrawal that took the payout to the receiving account.
+  transfer_id     text        unique references bank_withdrawal (id),
   -- Interest that was taken off when a draft was paid out.
   discount_fen    bigint      not null default 0 check (discount_fen >= 0),
-  -- Outstanding principal, and unpaid interest up to a day.
+  -- Outstanding principal; the day from which it has been the same, and interest up to then that is unpaid,
+  -- less what was paid of the days since.
   outstanding_fen bigint      not null default 0
     check (outstanding_fen between 0 and coalesce(amount_fen, 0)),
-  accrued_fen     bigint      not null default 0 check (accrued_fen >= 0),
+  accrued_fen     bigint      not null default 0,
   accrued_to      date,
   -- Of a pledge: its price series and its price at the offer, then the last mark to market.
   series_id       text        references content_series (id),
@@ -118,7 +124,9 @@ create table financing_loan (
   ended_at        timestamptz,
   check ((product = 'receivable') = (sheet_id is not null)),
   check (sheet_id is null or sheet_id = base_id),
-  check (product <> 'order' or contract_id = base_id),
+  -- An order is paid into the payment lock of its contract.
+  check (product <> 'order' or (contract_id = base_id and receiving_id is null)),
+  check (transfer_id is null or (receiving_id is not null and disbursed_on is not null)),
   check ((product = 'draft') = (counterparty_id is null)),
   check (borrower_id <> funder_id and borrower_id is distinct from counterparty_id
     and funder_id is distinct from counterparty_id),
@@ -167,6 +175,11 @@ create trigger financing_loan_keeps_what_was_signed
             row(new.base_id, new.borrower_id, new.counterparty_id, new.guarantor_id, new.funder_id,
                 new.has_recourse, new.base_fen, new.ratio_bp, new.amount_fen, new.rate_bp, new.fee_bp,
                 new.fee_fen, new.tenor_days, new.accepted_at, new.series_id, new.price_hao_per_t))
+  execute function refuse_change();
+-- Until it is paid out the borrower may sign for another account.
+create trigger financing_loan_keeps_where_it_was_paid
+  before update on financing_loan for each row
+  when (old.disbursed_on is not null and old.receiving_id is distinct from new.receiving_id)
   execute function refuse_change();
 
 -- Register of liens. A base document is claimed when a loan is asked for, bound when the collateral is set, and
@@ -299,6 +312,6 @@ create trigger financing_repayment_is_append_only
 -- Transitions of loans. The moves that bind a party are signed.
 select create_history('financing_history', 'financing_loan');
 alter table financing_history
-  add check (move not in ('submit', 'accept', 'acknowledge', 'guarantee', 'disburse', 'add_pledge',
-      'release_goods', 'extend', 'dispose', 'offer_pledge', 'sell_pledge')
+  add check (move not in ('submit', 'accept', 'acknowledge', 'guarantee', 'disburse', 'name_receiving',
+      'add_pledge', 'release_goods', 'extend', 'dispose', 'offer_pledge', 'sell_pledge')
       or signature is not null);

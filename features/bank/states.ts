@@ -37,6 +37,9 @@ export const BANK_ACCOUNT_KINDS = ['basic', 'general'] as const;
 export type BankAccountKind = (typeof BANK_ACCOUNT_KINDS)[number];
 export const ACCOUNT_PURPOSES = ['in', 'out', 'both'] as const;
 export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
+/** Whether the firm may be paid out to the account. */
+export const isPayable = ({ state, purpose }: { state: AccountState; purpose: AccountPurpose }): boolean =>
+  state === 'bound' && purpose !== 'in';
 
 /**
  * A line of a bank statement. Incoming money is matched to a firm and credited (M01), or suspended (M02a)

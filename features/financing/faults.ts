@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { Day, WireFen, WireKg } from '#packages/schema/wire.ts';
+import { Day, Moment, WireFen, WireKg } from '#packages/schema/wire.ts';
 
 export const financingFaults = faults('financing', {
   base_ineligible: { code: 600101, fields: ['baseId'], params: z.object({ why: z.string() }) },
@@ -46,5 +46,9 @@ export const financingFaults = faults('financing', {
   counterparty_unaccepted: { code: 600129, fields: ['funderId'] },
   /** The pledge is worth enough, or the borrower was called on today. */
   no_call: { code: 600128 },
+  /** Neither bound nor for payouts; an order is paid into the lock of its contract and to no account. */
+  receiving_unusable: { code: 600130, fields: ['receivingId'] },
+  /** The borrower's accounts have changed: nothing is paid out to them for a day. */
+  receiving_locked: { code: 600131, params: z.object({ until: Moment }) },
   agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

@@ -23,6 +23,9 @@ export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
 export const hasTradeCounterparty = (product: Product): boolean =>
   product === 'receivable' || product === 'order';
 
+/** 无追索: what a debtor owes may be bought for good; everything else is paid back by its borrower. */
+export const mayLackRecourse = (product: Product): boolean => product === 'receivable';
+
 /** 还款来源. */
 export const REPAY_SOURCES = ['settlement', 'sale', 'own'] as const;
 export type RepaySource = (typeof REPAY_SOURCES)[number];

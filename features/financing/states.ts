@@ -78,6 +78,7 @@ export type LoggedMove =
   | 'draft'
   | 'rewrite'
   | 'guarantee'
+  | 'name_receiving'
   | 'add_pledge'
   | 'call_top_up'
   | 'release_goods'
@@ -88,6 +89,9 @@ export const LOAN_STATES = statesOf(loanMachine);
 export const LIVE_STATES = statesWith(loanMachine, 'live');
 /** Money promised by the funder, not paid out yet. */
 export const PROMISED_STATES = statesWith(loanMachine, 'promised');
+/** Sent, and not paid out yet. */
+export const isBeforePayout = (state: LoanState): boolean =>
+  LIVE_STATES.includes(state) && !OWING_STATES.includes(state) && state !== 'draft';
 export const OWING_STATES = statesWith(loanMachine, 'owing');
 /** Past its due date; a part paid leaves it there. */
 export const LATE_STATES = statesWith(loanMachine, 'late');

@@ -86,6 +86,7 @@ describe('every call', () => {
       '/api/auth/login',
       '/api/benchmark/figure/page',
       '/api/benchmark/index/list',
+      '/api/benchmark/month/page',
       '/api/benchmark/run/file',
       '/api/catalog/dictionary/edited',
       '/api/catalog/freight/list',

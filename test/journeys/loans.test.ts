@@ -32,6 +32,9 @@ async function ask(page: Page, base: string | RegExp, amount: string, purpose: s
   const tenor = page.getByRole('textbox', { name: '期限（天）' });
   if ((await tenor.count()) > 0) await tenor.fill('30');
   await page.getByLabel('用途').fill(purpose);
+  // An order is paid into the lock of its contract.
+  const receiving = page.getByLabel('收款账户');
+  if ((await receiving.count()) > 0) await receiving.selectOption({ label: '留在平台可用资金' });
   await sign(page, '签署并申请');
   await seen(page, '核验贸易背景');
   const { rows } = await app.database.pool.query<{ id: string }>(

@@ -68,7 +68,13 @@ export async function openFinancing(app: TestApp) {
   };
   const apply = (
     sheetId: string,
-    changes: Partial<{ amount: Fen; tenorDays: number; funderId: string }> = {},
+    changes: Partial<{
+      amount: Fen;
+      tenorDays: number;
+      funderId: string;
+      receivingId: string;
+      hasRecourse: boolean;
+    }> = {},
   ) =>
     mine(applyLoan, {
       product: 'receivable',
@@ -78,6 +84,7 @@ export async function openFinancing(app: TestApp) {
       tenorDays: 30,
       purpose: '周转',
       repaySource: 'settlement',
+      receivingId: null,
       hasRecourse: true,
       files: [],
       proof,
@@ -89,19 +96,21 @@ export async function openFinancing(app: TestApp) {
     answerOf(await market.supervisor(passLoan, { loanId, confirmed: [...CONFIRMATIONS] }));
     return loanId;
   };
-  const applied = async (sheetId: string) => check(answerOf(await apply(sheetId)).loanId);
-  const offered = async (sheetId: string) => {
-    const loanId = await applied(sheetId);
+  type Changes = Parameters<typeof apply>[1];
+  const applied = async (sheetId: string, changes?: Changes) =>
+    check(answerOf(await apply(sheetId, changes)).loanId);
+  const offered = async (sheetId: string, changes?: Changes) => {
+    const loanId = await applied(sheetId, changes);
     answerOf(await funder(offerLoan, { loanId, ...OFFER }));
     return loanId;
   };
-  const accepted = async (sheetId: string) => {
-    const loanId = await offered(sheetId);
+  const accepted = async (sheetId: string, changes?: Changes) => {
+    const loanId = await offered(sheetId, changes);
     answerOf(await mine(acceptLoan, { loanId, proof }));
     return loanId;
   };
-  const secured = async (sheetId: string) => {
-    const loanId = await accepted(sheetId);
+  const secured = async (sheetId: string, changes?: Changes) => {
+    const loanId = await accepted(sheetId, changes);
     answerOf(await plant(acknowledgeLoan, { loanId, proof }));
     return loanId;
   };

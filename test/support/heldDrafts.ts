@@ -9,7 +9,11 @@ import { answerOf } from './trading.ts';
 
 export async function openDrafts(
   app: TestApp,
-  { contract, mineFinance, plantFinance }: Awaited<ReturnType<typeof openFinancing>>,
+  {
+    contract,
+    mineFinance,
+    plantFinance,
+  }: Pick<Awaited<ReturnType<typeof openFinancing>>, 'contract' | 'mineFinance' | 'plantFinance'>,
 ) {
   await openFirm(app, 'desk', ['operator_maker', 'operator_checker'], {
     kind: 'platform',

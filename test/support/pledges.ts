@@ -105,6 +105,7 @@ export async function openPledges(app: TestApp) {
     tenorDays: 30,
     purpose: '采购',
     repaySource: 'sale' as const,
+    receivingId: null,
     hasRecourse: true,
     files: [],
   });

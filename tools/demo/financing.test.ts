@@ -66,6 +66,17 @@ it('tells how a loan fell due, was in default and led to a sale of its coal', as
   ).toEqual(['offered | luhe']);
 });
 
+it('has paid a loan out to the bank account of its borrower, and its withdrawal waits', async () => {
+  expect(
+    await told(`
+      select concat_ws(' | ', loan.product, borrower.handle, account.bank, transfer.state) as told
+        from financing_loan as loan
+        join firm as borrower on borrower.id = loan.borrower_id
+        join bank_account as account on account.id = loan.receiving_id
+        join bank_withdrawal as transfer on transfer.id = loan.transfer_id`),
+  ).toEqual(['receivable | heishan | ICBC | applied']);
+});
+
 it('has master agreements that both sides have signed', async () => {
   expect(
     await told(`

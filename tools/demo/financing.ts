@@ -15,11 +15,15 @@ export async function financeCoal(lending: LendingContext): Promise<void> {
     await signIn(send, 'heishan', 'firm_finance'),
     await signIn(send, 'jinghua', 'firm_finance'),
   ];
-  const owed = await acceptedLoan(lending, mine, { product: 'receivable', purpose: '支付井下材料款' });
+  const owed = await acceptedLoan(lending, mine, {
+    product: 'receivable',
+    purpose: '支付井下材料款',
+    isToAccount: true,
+  });
   await plant(acknowledgeLoan, { loanId: owed, proof });
   await factor(disburseLoan, { loanId: owed, proof });
 
-  // A second one waits for the desk.
+  // Its withdrawal waits at the cash desk; a second loan waits for the desk of trade.
   const waiting = await wishOf(lending, mine, { product: 'receivable', purpose: '支付铁路运费' });
   await mine(applyLoan, { ...waiting, proof });
 

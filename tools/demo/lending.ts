@@ -1,5 +1,7 @@
 // Demo: a factor's terms and agreements; the way from a wish to a signed offer.
 
+import { listAccounts } from '#features/bank/calls/account.ts';
+import { isPayable } from '#features/bank/states.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { countersignAgreement, signAgreement } from '#features/financing/calls/agreement.ts';
 import { applyLoan, loanBases } from '#features/financing/calls/apply.ts';
@@ -92,13 +94,15 @@ interface Wish {
   readonly purpose: string;
   readonly tenorDays?: number;
   readonly repaySource?: RepaySource;
+  /** Paid out to the firm's bank account; else the money stays on the platform. */
+  readonly isToAccount?: boolean;
 }
 
 /** What the firm asks for on the first document that is fit; a story without one is broken. */
 export async function wishOf(
   { ids, now }: LendingContext,
   by: Person,
-  { product, purpose, tenorDays = TENOR, repaySource = 'settlement' }: Wish,
+  { product, purpose, tenorDays = TENOR, repaySource = 'settlement', isToAccount = false }: Wish,
 ) {
   const { list } = await by(loanBases, { product });
   const fit = list.find(({ hindrance }) => hindrance === null);
@@ -116,9 +120,16 @@ export async function wishOf(
       product === 'draft' && fit.dueOn !== null ? daysBetween(dayInMarket(now), fit.dueOn) : tenorDays,
     purpose,
     repaySource,
+    receivingId: isToAccount ? await accountOf(by) : null,
     hasRecourse: true,
     files: [],
   };
+}
+
+async function accountOf(by: Person): Promise<string> {
+  const account = (await by(listAccounts, {})).accounts.find(isPayable);
+  if (!account) throw new Error('there is no bound account that a loan could be paid out to');
+  return account.id;
 }
 
 /** Asked for, checked by the desk, offered on and signed. */

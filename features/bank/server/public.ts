@@ -1,4 +1,4 @@
-// What later features may use: collecting drafts, operator queues of cash.
+// What later features may use: collecting drafts, payouts signed for before, operator queues of cash.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -7,7 +7,9 @@ import { readWaitingLines } from './queries/line.ts';
 import { readWaitingProofs } from './queries/proof.ts';
 import { readWaitingWithdrawals } from './queries/withdrawal.ts';
 
+export { readPayoutLock } from './queries/account.ts';
 export { collectDraft } from './services/collectDraft.ts';
+export { lockPayoutAccount, payOutUpTo, readPayoutAccount } from './services/payOutUpTo.ts';
 
 const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 

@@ -86,6 +86,31 @@ export const figurePage = query({
   topics: followsFigures,
 });
 
+const MonthFigure = z.object({
+  month: z.string(),
+  /** As contracts that take the mean of a month read it. */
+  mean: WireHaoPerTonne,
+  /** Of the month before; null without one. */
+  change: z.nullable(WireBasisPoints),
+  /** Weeks with a figure, and those that end in the month. */
+  weeks: z.int(),
+  weeksOfMonth: z.int(),
+  carriedWeeks: z.int(),
+  restatedWeeks: z.int(),
+});
+export type MonthFigure = z.output<typeof MonthFigure>;
+
+export const monthPage = query({
+  path: '/api/benchmark/month/page',
+  summary:
+    'Figures of an index by month, the newest first: the mean of the weeks that end in it, those carried ' +
+    'forward included, each as it stands.',
+  access: 'anyone',
+  input: { benchmarkId: BenchmarkId, ...pageInput },
+  output: pageOf(MonthFigure),
+  topics: followsFigures,
+});
+
 export const runFile = query({
   path: '/api/benchmark/run/file',
   summary:

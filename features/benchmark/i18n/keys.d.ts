@@ -29,7 +29,7 @@ declare module '#packages/i18n/translate.ts' {
       'dealPrice': None;
       'deals': None;
       'dealsOf': { deals: bigint | number; firms: bigint | number; quantity: bigint };
-      'download.csv': None;
+      'download.book': None;
       'download.done': { count: bigint | number };
       'download.json': None;
       'exclusion.basis': None;
@@ -53,6 +53,8 @@ declare module '#packages/i18n/translate.ts' {
       'figure': None;
       'list./api/benchmark/desk/run/page': None;
       'list./api/benchmark/figure/page': None;
+      'list./api/benchmark/month/page': None;
+      'mean': None;
       'message.restated.body': { index: string; day: string; before: bigint; reason: string | number | bigint };
       'message.restated.title': { no: string | number | bigint; figure: bigint };
       'method': None;
@@ -71,6 +73,7 @@ declare module '#packages/i18n/translate.ts' {
       'method.step.exclude': { outlier: bigint };
       'method.step.figure': None;
       'method.step.here': None;
+      'method.step.month': None;
       'method.step.normalise': None;
       'method.step.publish': { deals: string | number | bigint; firms: string | number | bigint };
       'method.step.quotes': { minutes: bigint | number; weight: bigint };
@@ -78,6 +81,14 @@ declare module '#packages/i18n/translate.ts' {
       'method.steps': None;
       'method.sulphur': None;
       'method.tonnes': { weight: bigint };
+      'month': None;
+      'months': None;
+      'months.about': None;
+      'months.carried': { count: bigint | number };
+      'months.counted': None;
+      'months.ofMonth': None;
+      'months.restated': { count: bigint | number };
+      'months.weeks': { weeks: string | number | bigint; of: string | number | bigint };
       'noFigure': None;
       'noFigureWhy': None;
       'none': None;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { FollowChip } from '#features/follow/web/FollowStar.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { toCsv } from '#packages/spreadsheet/csv.ts';
+import { exportRows } from '#packages/ui-data/exportRows.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -14,15 +14,15 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { saveAs } from '#packages/ui/saveAs.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type Benchmark, type Figure, figurePage } from '../calls/read.ts';
-import { figuresCsv } from './figuresCsv.ts';
+import { figureRows } from './figureRows.ts';
 import { FigureTags } from './FigureTags.tsx';
+import { Months } from './Months.tsx';
 import { INDICES, methodPath, runPath } from './paths.ts';
 import { useIndex, useIndexName, useIndexTerms, usePriceText } from './useIndex.ts';
 import './benchmark.css';
@@ -84,7 +84,7 @@ function OneIndex({ index }: { index: Benchmark }) {
       </Card>
       {newest && (
         <QueryView query={figures} feature="benchmark" shape="list">
-          {({ list }) => <Course name={name} figures={list} />}
+          {({ list }) => <Course index={index} name={name} figures={list} />}
         </QueryView>
       )}
       <Card>
@@ -118,7 +118,7 @@ function Newest({ figure }: { figure: Figure }) {
   );
 }
 
-function Course({ name, figures }: { name: string; figures: readonly Figure[] }) {
+function Course({ index, name, figures }: { index: Benchmark; name: string; figures: readonly Figure[] }) {
   const t = useTranslation('benchmark');
   return (
     <>
@@ -129,6 +129,7 @@ function Course({ name, figures }: { name: string; figures: readonly Figure[] })
           </Suspense>
         </div>
       </Section>
+      <Months index={index} name={name} />
       <Weeks name={name} figures={figures} />
     </>
   );
@@ -141,12 +142,12 @@ function Weeks({ name, figures }: { name: string; figures: readonly Figure[] }) 
   const { day } = useFormats();
   const priceText = usePriceText();
   const [isWhole, setWhole] = useState(false);
-  const save = () => {
-    saveAs(`${name}.csv`, toCsv(figuresCsv(figures, t)));
+  const save = async () => {
+    await exportRows('xlsx', name, figureRows(figures, t));
     showToast(t('download.done', { count: figures.length }));
   };
   return (
-    <Section title={t('table')} action={{ label: t('download.csv'), onPress: save }}>
+    <Section title={t('table')} action={{ label: t('download.book'), onPress: save }}>
       {/* Wider than a phone: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="benchmark-table" tabIndex={0} aria-label={t('table')}>

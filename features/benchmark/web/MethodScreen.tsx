@@ -47,6 +47,7 @@ function Method({ index }: { index: Benchmark }) {
     t('method.step.quotes', { minutes: index.postedMinutes, weight: quoteWeight }),
     t('method.step.figure'),
     t('method.step.publish', { deals: index.minDeals, firms: index.minFirms }),
+    t('method.step.month'),
     t('method.step.restate'),
   ];
   return (

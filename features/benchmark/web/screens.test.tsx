@@ -1,16 +1,28 @@
 // The pages of price indices in five languages.
 
 import { describe, expect, it } from 'vitest';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { figurePage, listBenchmarks, runFile } from '../calls/read.ts';
+import { figurePage, listBenchmarks, type MonthFigure, monthPage, runFile } from '../calls/read.ts';
 import { someBenchmark, someFigure } from '../figure.example.ts';
 import { someRunFile } from '../rules/file.example.ts';
 import { writeRunFile } from '../rules/file.ts';
+import { monthRows } from './figureRows.ts';
 import IndexScreen from './IndexScreen.tsx';
 import MethodScreen from './MethodScreen.tsx';
 import RunScreen from './RunScreen.tsx';
 
+const someMonth: MonthFigure = {
+  month: '2026-11',
+  mean: haoPerTonne(4_842_900n),
+  change: basisPoints(304n),
+  weeks: 4,
+  weeksOfMonth: 5,
+  carriedWeeks: 1,
+  restatedWeeks: 2,
+};
 const carriedId = '01JE0000000000000000000002';
 const carried = {
   ...someFigure,
@@ -33,6 +45,11 @@ const answers = [
     { benchmarkId: someBenchmark.id, pageSize: 50 },
     { list: [someFigure, carried], next: null },
   ),
+  answered(
+    monthPage,
+    { benchmarkId: someBenchmark.id, pageSize: 12 },
+    { list: [someMonth, { ...someMonth, month: '2026-10', change: null, weeks: 3 }], next: null },
+  ),
   answered(runFile, { runId: someFigure.runId }, { file: writeRunFile(someRunFile) }),
   answered(runFile, { runId: changedId }, { file: writeRunFile(changed) }),
   answered(runFile, { runId: carriedId }, { file: writeRunFile({ ...someRunFile, inputs: null }) }),
@@ -51,6 +68,24 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toMatch(GAPS);
     expect(text).toMatch(seen);
   });
+});
+
+it('shows the mean of each month, of how many weeks, and saves it as numbers', async () => {
+  const drawn = textOf(
+    await draw(<IndexScreen />, { locale: 'zh-Hans', search: `id=${someBenchmark.id}`, answers }),
+  );
+  expect(drawn).toMatch(/各月均值.*2026-11 5 周中 4 周有指数 · 1 周顺延 · 2 周已修订 484\.29.*3\.04/);
+  expect(monthRows([someMonth], translation('benchmark', 'en'))).toEqual([
+    ['Month', 'Mean', 'Weeks with a figure', 'Weeks of the month', 'Carried forward', 'Restated'],
+    [
+      '2026-11',
+      { decimal: '484.2900' },
+      { decimal: '4' },
+      { decimal: '5' },
+      { decimal: '1' },
+      { decimal: '2' },
+    ],
+  ]);
 });
 
 it('says whether the device computes the same figure', async () => {

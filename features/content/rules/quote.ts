@@ -1,15 +1,29 @@
-// How far a price moved, and from when a move counts as a jump.
+// How far a price moved, from when a move counts as a jump, and the mean of prices.
 
 import {
   type BasisPoints,
   basisPoints,
+  divide,
   type HaoPerTonne,
+  haoPerTonne,
   multiplyDivide,
   WHOLE,
 } from '#packages/exact/exact.ts';
 
 export const relativeChange = (from: HaoPerTonne, to: HaoPerTonne): BasisPoints =>
   basisPoints(multiplyDivide(to - from, WHOLE, from, 'half_up'));
+
+/** Each counts the same; rounded once, half up to the hao. Undefined of none. */
+export const meanPrice = (prices: readonly HaoPerTonne[]): HaoPerTonne | undefined =>
+  prices.length === 0
+    ? undefined
+    : haoPerTonne(
+        divide(
+          prices.reduce((sum, price) => sum + price, 0n),
+          BigInt(prices.length),
+          'half_up',
+        ),
+      );
 
 /**
  * A larger move is more often a typing error than a market move, so it needs an extra confirmation (domain

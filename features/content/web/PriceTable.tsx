@@ -1,12 +1,12 @@
-// The chart's prices as a table, newest day first, with a CSV download.
+// The chart's prices as a table, newest day first, saved as a workbook.
 
 import { useState } from 'react';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
+import { exportRows } from '#packages/ui-data/exportRows.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { type PriceComparison, pricesCsv, toFen } from './prices.ts';
+import { type PriceComparison, priceRows, toFen } from './prices.ts';
 import './prices.css';
 
 const INITIAL_ROWS = 10;
@@ -16,8 +16,8 @@ export function PriceTable({ compared }: { compared: PriceComparison }) {
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const { days } = compared;
-  const take = () => {
-    saveAs(`${t('price.title')}.csv`, pricesCsv(compared, t('price.day'), locale));
+  const take = async () => {
+    await exportRows('xlsx', t('price.title'), priceRows(compared, t('price.day'), locale));
     showToast(t('price.exported', { count: days.length }));
   };
   return (

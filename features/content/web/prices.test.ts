@@ -1,9 +1,11 @@
 // Tests of comparing series: days, gaps, normalised heat, CSV.
 
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
+import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
 import type { Series } from '../calls/quote.ts';
-import { comparePrices, pricesCsv } from './prices.ts';
+import { comparePrices, priceRows } from './prices.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 const names = (name: string) => ({ 'zh-Hans': name, 'zh-Hant': name, en: name, fr: name, es: name });
@@ -56,8 +58,18 @@ describe('side by side', () => {
   });
 });
 
-it('is taken along with the newest day first, and no name becomes a formula', () => {
-  expect(pricesCsv(comparePrices(ANSWER, ALL, false), 'Day', 'en')).toBe(
-    "\uFEFFDay,'=5000,coke\r\n2026-11-03,605.0000,\r\n2026-11-02,,1700.0000\r\n2026-11-01,600.0000,\r\n",
+it('is saved as days and numbers with the newest day first, and no name becomes a formula', async () => {
+  const rows = priceRows(comparePrices(ANSWER, ALL, false), 'Day', 'en');
+  expect(rows).toEqual([
+    ['Day', '=5000', 'coke'],
+    [{ day: '2026-11-03' }, { decimal: '605.0000' }, null],
+    [{ day: '2026-11-02' }, null, { decimal: '1700.0000' }],
+    [{ day: '2026-11-01' }, { decimal: '600.0000' }, null],
+  ]);
+  const sheet = new TextDecoder().decode(
+    unzipSync(toXlsx('Prices', rows))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
   );
+  expect(sheet).toContain('<v>605.0000</v>');
+  expect(sheet).toContain('<t xml:space="preserve">=5000</t>');
+  expect(sheet).not.toContain('<f>');
 });

@@ -4,7 +4,7 @@ import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, HAO_PER_FEN, type HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { toCsv } from '#packages/spreadsheet/csv.ts';
+import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import type { Quotes, Series } from '../calls/quote.ts';
 
 export interface PriceComparison {
@@ -43,19 +43,20 @@ export function comparePrices(
   };
 }
 
-export function pricesCsv(
+/** Of a workbook, the newest day first; prices in yuan. */
+export function priceRows(
   { series, days, prices }: PriceComparison,
   dayWord: string,
   locale: Locale,
-): string {
+): SpreadsheetRow[] {
   const rows = days.map((day, at) => [
-    day,
+    { day },
     ...prices.map((line) => {
       const price = line[at];
-      return price === undefined ? '' : toDecimal(price, 4);
+      return price === undefined ? null : { decimal: toDecimal(price, 4) };
     }),
   ]);
-  return toCsv([[dayWord, ...series.map(({ names }) => names[locale])], ...rows.toReversed()]);
+  return [[dayWord, ...series.map(({ names }) => names[locale])], ...rows.toReversed()];
 }
 
 export const directionOf = (change: bigint) => (change > 0n ? 'rise' : change < 0n ? 'fall' : 'flat');

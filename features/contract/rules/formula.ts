@@ -1,7 +1,8 @@
 // Monthly price of a year contract: base and indices by share, premium, limits.
 
 import { multiplyRatios, ratio, roundToFen, sumRatios } from '#features/clause/rules/ratio.ts';
-import { type HaoPerTonne, haoPerTonne, multiplyDivide } from '#packages/exact/exact.ts';
+import { meanPrice } from '#features/content/rules/quote.ts';
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { type Share, shareRatio } from '../share.ts';
 import type { PriceFormula } from '../terms.ts';
 
@@ -33,10 +34,8 @@ export function indexFor(
   const last = before.at(-1);
   if (average === 'last' || !last) return last;
   const period = previousMonth(month);
-  const within = before.filter(({ day }) => day.startsWith(period));
-  if (within.length === 0) return last;
-  const sum = within.reduce((total, { price }) => total + price, 0n);
-  return { day: last.day, price: haoPerTonne(multiplyDivide(sum, 1n, BigInt(within.length), 'half_up')) };
+  const mean = meanPrice(before.filter(({ day }) => day.startsWith(period)).map(({ price }) => price));
+  return mean === undefined ? last : { day: last.day, price: mean };
 }
 
 /** An index without a price counts at the base price. Rounded once, to the fen per tonne. */

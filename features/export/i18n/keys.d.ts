@@ -442,6 +442,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.capPeriod': None;
       'column.carried': None;
       'column.carriedBy': None;
+      'column.carriedWeeks': None;
       'column.carrier': None;
       'column.certificate': None;
       'column.challengeBy': None;
@@ -539,6 +540,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.matter': None;
       'column.matterNo': None;
       'column.maturesOn': None;
+      'column.mean': None;
       'column.minTake': None;
       'column.mode': None;
       'column.moisture': None;
@@ -594,6 +596,10 @@ declare module '#packages/i18n/translate.ts' {
       'column.reason': None;
       'column.received': None;
       'column.receivedAt': None;
+      'column.receiving.bank': None;
+      'column.receiving.holder': None;
+      'column.receiving.isPayable': None;
+      'column.receiving.tail': None;
       'column.redNo': None;
       'column.reference': None;
       'column.region': None;
@@ -605,6 +611,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.reportedAt': None;
       'column.requestedAt': None;
       'column.reserved': None;
+      'column.restatedWeeks': None;
       'column.retained': None;
       'column.reversal': None;
       'column.risks': None;
@@ -673,6 +680,8 @@ declare module '#packages/i18n/translate.ts' {
       'column.waitingSamples': None;
       'column.warehouse': None;
       'column.waybill': None;
+      'column.weeks': None;
+      'column.weeksOfMonth': None;
       'column.windowFrom': None;
       'column.windowTo': None;
       'column.year': None;

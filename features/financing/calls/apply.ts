@@ -72,6 +72,8 @@ const asked = {
   tenorDays: wholeNumber(MIN_TENOR, MAX_TENOR),
   purpose: text(2, 200),
   repaySource: choice(REPAY_SOURCES),
+  /** A bound account of the firm that is paid out to; null: the money stays available on the platform. */
+  receivingId: z.nullable(Id),
   hasRecourse: z.boolean(),
   files: list(Id, 9),
 };
@@ -86,6 +88,7 @@ const applicationFaults = [
   faults.outside_terms,
   faults.tenor_too_long,
   faults.overdue_exists,
+  faults.receiving_unusable,
   faults.above_own_limit,
 ] as const;
 

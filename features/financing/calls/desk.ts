@@ -21,7 +21,7 @@ import { financingFaults } from '../faults.ts';
 import { PLEDGE_LEVELS, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_CHECKERS, LOAN_STATES, LOAN_SUPERVISORS } from '../states.ts';
 import { SaleStateWire } from './sale.ts';
-import { LoanFirm, LoanMoved, not_found, wrong_state } from './shared.ts';
+import { LoanFirm, LoanMoved, not_found, ReceivingAccount, wrong_state } from './shared.ts';
 
 /** What the platform looks up by itself, and what the operator confirms. */
 export const FACT_CHECKS = [
@@ -31,6 +31,7 @@ export const FACT_CHECKS = [
   'tonnes_agree',
   'no_dispute',
   'agreement',
+  'receiving_account',
   'only_claim',
   'nothing_overdue',
 ] as const;
@@ -85,6 +86,7 @@ export const deskLoan = query({
     purpose: z.string(),
     repaySource: choice(REPAY_SOURCES),
     hasRecourse: z.boolean(),
+    receiving: z.nullable(ReceivingAccount),
     facts: z.array(z.object({ check: choice(FACT_CHECKS), isGood: z.boolean() })),
     files: z.array(FileLink),
     /** Pledged coal that the funder has offered or sold in a disposal. */

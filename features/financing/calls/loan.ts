@@ -1,6 +1,7 @@
 // Calls for loans between their parties, from review to repayment.
 
 import * as z from 'zod/mini';
+import { WithdrawalStateWire } from '#features/bank/calls/inout.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -38,7 +39,15 @@ import {
   requestMachine,
   saleMachine,
 } from '../states.ts';
-import { LoanCard, LoanMoved, loanSigningFaults, LoanTermsWire, not_found, wrong_state } from './shared.ts';
+import {
+  LoanCard,
+  LoanFirm,
+  LoanMoved,
+  loanSigningFaults,
+  LoanTermsWire,
+  not_found,
+  wrong_state,
+} from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
@@ -62,8 +71,16 @@ export const loanPage = query({
     ...pageInput,
   },
   output: z.extend(pageOf(LoanCard), {
-    /** First page only: totals of loans taken and given. */
-    totals: z.nullable(z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needsMe: z.int() })),
+    /** First page only: totals of loans taken and given, and the funders among them. */
+    totals: z.nullable(
+      z.object({
+        count: z.int(),
+        borrowed: WireFen,
+        lent: WireFen,
+        needsMe: z.int(),
+        funders: z.array(LoanFirm),
+      }),
+    ),
   }),
   topics: () => ['me'],
 });
@@ -89,6 +106,10 @@ export const loanDetail = query({
     ),
     /** Amounts owed on the due date if nothing is paid before. */
     schedule: z.nullable(z.object({ on: Day, principal: WireFen, interest: WireFen })),
+    /** For the borrower: the withdrawal to the receiving account. */
+    transfer: z.nullable(
+      z.object({ id: Id, no: z.string(), state: WithdrawalStateWire, amount: WireFen, fee: WireFen }),
+    ),
     /** Documents that stand for the loan, those of coal with their tonnes. */
     liens: z.array(
       z.object({
@@ -245,6 +266,7 @@ export const acceptLoan = mutation({
     faults.base_ineligible,
     faults.already_financed,
     faults.collateral_short,
+    faults.receiving_unusable,
     faults.above_own_limit,
     ...loanSigningFaults,
   ],
@@ -272,11 +294,23 @@ export const acknowledgeLoan = mutation({
   ],
 });
 
+export const nameReceiving = mutation({
+  path: '/api/financing/loan/name_receiving',
+  summary:
+    'The borrower signs for another account to be paid out to, or for none; the funder is told. Until the ' +
+    'money has gone.',
+  access: LENDING_SEATS,
+  isAudited: true,
+  input: { loanId: Id, receivingId: z.nullable(Id), proof: SignerCredential },
+  output: LoanMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.receiving_unusable, ...loanSigningFaults],
+});
+
 export const disburseLoan = mutation({
   path: '/api/financing/loan/disburse',
   summary:
     'The funder signs and pays (M18): the sum less its fee, and less the discount of a draft, goes to the ' +
-    'borrower; on an order it is locked for the seller.',
+    'borrower, and on to its receiving account (M16a); on an order it is locked for the seller.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SignerCredential },
   output: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
@@ -291,6 +325,8 @@ export const disburseLoan = mutation({
     faults.collateral_short,
     faults.tenor_too_long,
     faults.overdue_exists,
+    faults.receiving_unusable,
+    faults.receiving_locked,
     faults.above_own_limit,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,

@@ -1,6 +1,7 @@
 // Schemas shared by the loan calls: parties, application, offer, debt, pledge.
 
 import * as z from 'zod/mini';
+import { SETTLEMENT_BANKS } from '#features/bank/banks.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
@@ -29,6 +30,15 @@ export const loanSigningFaults = [
 ] as const;
 
 export const LoanFirm = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export const ReceivingAccount = z.object({
+  id: Id,
+  bank: choice(SETTLEMENT_BANKS),
+  /** Last four digits. */
+  tail: z.string(),
+  holder: z.string(),
+  /** Still bound and for payouts. */
+  isPayable: z.boolean(),
+});
 export const LoanTermsWire = z.object({
   ratio: WireBasisPoints,
   rateFrom: WireBasisPoints,
@@ -47,6 +57,7 @@ export const LOAN_ACTS = [
   'acknowledge',
   'refuse',
   'guarantee',
+  'name_receiving',
   'disburse',
   'repay',
   'top_up',
@@ -100,6 +111,8 @@ export const LoanCard = z.object({
       discount: WireFen,
     }),
   ),
+  /** The account of the borrower that is paid out to, for it and the funder; null: it stays on the platform. */
+  receiving: z.nullable(ReceivingAccount),
   /** Set once the money is paid out; interest up to today. */
   owing: z.nullable(
     z.object({ outstanding: WireFen, interest: WireFen, disbursedOn: Day, dueOn: Day, daysOver: z.int() }),

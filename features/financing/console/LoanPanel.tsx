@@ -48,9 +48,11 @@ export function LoanFile({ read }: { read: LoanDetail }) {
   );
 }
 
-function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { read: LoanDetail }) {
+function Facts({ read }: { read: LoanDetail }) {
+  const { loan, purpose, repaySource, receiving, hasRecourse, files } = read;
   const t = useTranslation('financing');
   const tDesk = useTranslation('financing.console');
+  const tBank = useTranslation('bank');
   const tTerms = useTranslation('terms');
   const { money, day, percent, tonnes } = useFormats();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
@@ -71,7 +73,23 @@ function Facts({ read: { loan, purpose, repaySource, hasRecourse, files } }: { r
         { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },
         { label: t('apply.purpose'), value: purpose },
         { label: t('apply.repaySource'), value: t(`repaySource.${repaySource}`) },
-        ...(loan.product === 'receivable' && hasRecourse ? [{ label: t('apply.recourse'), value: '✓' }] : []),
+        {
+          label: t('receiving.title'),
+          value:
+            loan.product === 'order'
+              ? t('receiving.order')
+              : receiving
+                ? `${tBank(`bank.${receiving.bank}`)} ····${receiving.tail} · ${receiving.holder}`
+                : t('receiving.balance'),
+        },
+        ...(loan.product === 'receivable'
+          ? [
+              {
+                label: t('detail.recourse'),
+                value: t(hasRecourse ? 'apply.recourse' : 'detail.withoutRecourse'),
+              },
+            ]
+          : []),
         ...(loan.amount === null ? [] : [{ label: t('detail.amount'), value: yuan(loan.amount) }]),
         ...(loan.dueOn === null
           ? []

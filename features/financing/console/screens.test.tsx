@@ -67,6 +67,7 @@ const detail = (changes: Partial<OutputOf<typeof deskLoan>> = {}): OutputOf<type
   loan,
   purpose: '采购动力煤',
   repaySource: 'sale',
+  receiving: { id: ID, bank: 'CCB', tail: '8806', holder: '敬华电厂', isPayable: true },
   hasRecourse: true,
   facts: FACT_CHECKS.map((check) => ({ check, isGood: check !== 'contract_signed' })),
   files: [],
@@ -126,6 +127,10 @@ describe('the desk', () => {
       draw(<LoanFile read={read} />, { seats: ['operator_settlement'] }).then(textOf);
     const mine = await drawn();
     expect(mine).toMatch(/双方已用证书签署 否.*吨数与磅单、合同一致 是/);
+    expect(mine).toMatch(/收款账户 建设银行 ····8806 · 敬华电厂.*收款账户为借款方已绑定账户 是/);
+    expect(await drawn(detail({ receiving: null }))).toMatch(/收款账户 留在平台可用资金/);
+    const sold = { loan: { ...loan, product: 'receivable' as const }, hasRecourse: false };
+    expect(await drawn(detail(sold))).toMatch(/追索权 无追索/);
     expect(mine).toMatch(/不予通过.*退回补充.*核验通过/);
     expect(mine).not.toMatch(/受理核验/);
     expect(await drawn(detail({ mayTake: true, mayDecide: false }))).toMatch(/受理核验/);

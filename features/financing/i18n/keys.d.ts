@@ -14,6 +14,7 @@ declare module '#packages/i18n/translate.ts' {
       'act.disburse': None;
       'act.dispose': None;
       'act.guarantee': None;
+      'act.name_receiving': None;
       'act.offer': None;
       'act.refuse': None;
       'act.reject': None;
@@ -135,11 +136,13 @@ declare module '#packages/i18n/translate.ts' {
       'detail.outstanding': None;
       'detail.payout': None;
       'detail.rate': None;
+      'detail.recourse': None;
       'detail.repayments': None;
       'detail.schedule': None;
       'detail.scheduleWhy': None;
       'detail.tenor': None;
       'detail.title': None;
+      'detail.withoutRecourse': None;
       'detail.worth': None;
       'done': None;
       'due.draft': None;
@@ -171,6 +174,8 @@ declare module '#packages/i18n/translate.ts' {
       'fault.over_ratio': { most: bigint };
       'fault.over_release': { most: bigint };
       'fault.overdue_exists': { no: string | number | bigint };
+      'fault.receiving_locked': { until: Date };
+      'fault.receiving_unusable': None;
       'fault.request_open': None;
       'fault.sale_open': { buyer: string | number | bigint };
       'fault.tenor_too_long': { latest: string };
@@ -229,10 +234,14 @@ declare module '#packages/i18n/translate.ts' {
       'message.asked_extension.title': None;
       'message.asked_release.body': { borrower: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
       'message.asked_release.title': None;
+      'message.debtor_late.body': { counterparty: string | number | bigint; base: string | number | bigint; outstanding: bigint; no: string | number | bigint };
+      'message.debtor_late.title': None;
       'message.defaulted.body': { no: string | number | bigint; outstanding: bigint };
       'message.defaulted.title': None;
       'message.disbursed.body': { no: string | number | bigint; amount: bigint; due: string };
       'message.disbursed.title': None;
+      'message.disbursed_to_account.body': { no: string | number | bigint; amount: bigint; due: string; transferred: bigint; tail: string | number | bigint; transfer: string | number | bigint };
+      'message.disbursed_to_account.title': None;
       'message.dishonoured.body': { base: string | number | bigint; reason: string | number | bigint; borrower: string | number | bigint; funder: string | number | bigint; outstanding: bigint; no: string | number | bigint };
       'message.dishonoured.title': None;
       'message.disposal.body': { funder: string | number | bigint; base: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
@@ -261,6 +270,8 @@ declare module '#packages/i18n/translate.ts' {
       'message.pledge_refused.title': None;
       'message.pledge_sold.body': { buyer: string | number | bigint; quantity: bigint; base: string | number | bigint; no: string | number | bigint };
       'message.pledge_sold.title': None;
+      'message.receiving_named.body': { no: string | number | bigint; borrower: string | number | bigint };
+      'message.receiving_named.title': None;
       'message.refused.body': { counterparty: string | number | bigint; base: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
       'message.refused.title': None;
       'message.refused_extension.body': { funder: string | number | bigint; no: string | number | bigint; reason: string | number | bigint };
@@ -298,6 +309,7 @@ declare module '#packages/i18n/translate.ts' {
       'move.extend': None;
       'move.fall_due': None;
       'move.guarantee': None;
+      'move.name_receiving': None;
       'move.offer': None;
       'move.offer_pledge': None;
       'move.pass': None;
@@ -318,6 +330,7 @@ declare module '#packages/i18n/translate.ts' {
       'next.accepted': { counterparty: string | number | bigint };
       'next.acknowledged': None;
       'next.checking': None;
+      'next.debtor_late': { counterparty: string | number | bigint };
       'next.defaulted': None;
       'next.disbursed': None;
       'next.disposal': None;
@@ -388,6 +401,16 @@ declare module '#packages/i18n/translate.ts' {
       'protocol.write': None;
       'protocol.writeWhy': { least: string | number | bigint; most: string | number | bigint };
       'protocol.wrong': None;
+      'receiving.balance': None;
+      'receiving.balanceHint': None;
+      'receiving.bind': None;
+      'receiving.hint': None;
+      'receiving.none': None;
+      'receiving.now': None;
+      'receiving.order': None;
+      'receiving.title': None;
+      'receiving.transfer': None;
+      'receiving.unusable': None;
       'repay.amount': None;
       'repay.most': { most: string | number | bigint };
       'repaySource.own': None;
@@ -492,6 +515,7 @@ declare module '#packages/i18n/translate.ts' {
       'turn.confirm': None;
       'turn.disburse': None;
       'turn.offer': None;
+      'turn.pay_sheet': None;
       'turn.repay': None;
       'turn.submit': None;
       'why.accept_draft': { funder: string | number | bigint };
@@ -510,6 +534,7 @@ declare module '#packages/i18n/translate.ts' {
       'why.grant_extension': None;
       'why.grant_release': None;
       'why.guarantee': { borrower: string | number | bigint; funder: string | number | bigint };
+      'why.name_receiving': { funder: string | number | bigint };
       'why.offer': None;
       'why.refuse': None;
       'why.refuse_pledge': None;
@@ -542,6 +567,7 @@ declare module '#packages/i18n/translate.ts' {
       'fact.no_dispute': None;
       'fact.nothing_overdue': None;
       'fact.only_claim': None;
+      'fact.receiving_account': None;
       'fact.tonnes_agree': None;
       'facts': None;
       'history': None;

@@ -1,7 +1,9 @@
 // Tests interest to the fen and the division of payments.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 import {
   daysBetween,
   interestDue,
@@ -78,9 +80,78 @@ describe('what is paid', () => {
     expect(after).toEqual({
       outstanding: 77_752_508n,
       rate: 620n,
-      accrued: 205_164n,
-      accruedTo: '2027-02-23',
+      accrued: -1_000_000n,
+      accruedTo: '2026-11-25',
     });
-    expect(interestDue(after, '2027-02-24')).toBe(205_164n + 13_391n);
+    // 91 days of interest, rounded once, less what was paid: not a day of 133.91 more.
+    expect(interestDue(after, '2027-02-24')).toBe(1_218_555n - 1_000_000n);
+  });
+
+  it('of the interest day by day costs no fen more than of all days at once', () => {
+    let owed = debt();
+    let paid = 0n;
+    for (let day = 1; day <= 90; day += 1) {
+      const today = addDays('2026-11-25', day);
+      const { interest, principal, after } = divideRepayment(owed, interestDue(owed, today), today);
+      expect(principal).toBe(0n);
+      paid += interest;
+      owed = after;
+    }
+    // Rounded by the day it would be 90 × 133.91, 26 fen more.
+    expect(paid).toBe(1_205_164n);
+  });
+});
+
+const loans = fc.record({
+  outstanding: fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(fen),
+  rate: fc.bigInt({ min: 1n, max: 2_400n }).map(basisPoints),
+});
+const DAYS = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 });
+const FIRST = '2026-11-25';
+
+describe('a day-batch, whatever is lent at whatever rate', () => {
+  it('bears the same interest however its days are split by payments of interest', () => {
+    fc.assert(
+      fc.property(loans, DAYS, fc.array(fc.integer({ min: 0, max: 100 })), (loan, parts, shares) => {
+        let owed: LoanDebt = { ...loan, accrued: fen(0n), accruedTo: FIRST };
+        let [today, paid] = [FIRST, 0n];
+        for (const [index, days] of parts.entries()) {
+          today = addDays(today, days);
+          const due = interestDue(owed, today);
+          expect(due).toBeGreaterThanOrEqual(0n);
+          // All of it, or a part.
+          const sum = fen((due * BigInt(shares[index] ?? 100)) / 100n);
+          const repaid = divideRepayment(owed, sum, today);
+          expect(repaid).toMatchObject({ interest: sum, principal: 0n, rest: 0n });
+          paid += sum;
+          owed = repaid.after;
+        }
+        const whole = computeInterest(loan.outstanding, loan.rate, daysBetween(FIRST, today));
+        expect(paid + interestDue(owed, today)).toBe(whole);
+      }),
+    );
+  });
+
+  it('ends when principal is paid, and is rounded then: no batch is off by more than half a fen', () => {
+    fc.assert(
+      fc.property(loans, DAYS, fc.integer({ min: 1, max: 99 }), (loan, parts, percent) => {
+        let owed: LoanDebt = { ...loan, accrued: fen(0n), accruedTo: FIRST };
+        let [today, paid, exact] = [FIRST, 0n, 0n];
+        for (const days of parts) {
+          today = addDays(today, days);
+          exact += owed.outstanding * loan.rate * BigInt(days);
+          const due = interestDue(owed, today);
+          const principal = (owed.outstanding * BigInt(percent)) / 100n;
+          const repaid = divideRepayment(owed, fen(due + principal), today);
+          expect(repaid).toMatchObject({ interest: due, principal });
+          paid += due;
+          owed = repaid.after;
+        }
+        const [YEAR, difference] = [3_600_000n, paid * 3_600_000n - exact];
+        expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(
+          YEAR * BigInt(parts.length),
+        );
+      }),
+    );
   });
 });

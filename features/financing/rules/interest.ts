@@ -1,4 +1,5 @@
-// Interest by the day, and division of repayments (domain 2.11, M19).
+// Interest by day-batches, and division of repayments (domain 2.11, M19).
+// A day-batch is the days on which the same is outstanding; its interest is rounded once, however it is paid.
 // Order: interest, principal, remainder to the borrower.
 
 import {
@@ -13,12 +14,14 @@ import {
 } from '#packages/exact/exact.ts';
 
 const DAYS_OF_A_YEAR = 360n;
+/** Divides outstanding × rate × days. */
+export const INTEREST_DIVISOR = WHOLE * DAYS_OF_A_YEAR;
 const DAY_MS = 86_400_000;
 const NONE = fen(0n);
 
-/** For days with a constant outstanding amount, act/360, rounded once. */
+/** Of one day-batch, act/360, rounded once; in fen. */
 export const computeInterest = (outstanding: Fen, rate: BasisPoints, days: number): Fen =>
-  fen(multiplyDivide(outstanding * rate, BigInt(days), WHOLE * DAYS_OF_A_YEAR, 'half_up'));
+  fen(multiplyDivide(outstanding * rate, BigInt(days), INTEREST_DIVISOR, 'half_up'));
 
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
@@ -26,8 +29,9 @@ export const daysBetween = (from: string, to: string): number =>
 export interface LoanDebt {
   readonly outstanding: Fen;
   readonly rate: BasisPoints;
-  /** Unpaid interest up to `accruedTo`; later interest is computed from there. */
+  /** Unpaid interest of earlier day-batches, less what was paid of the present one: may be negative. */
   readonly accrued: Fen;
+  /** The day on which the present day-batch began. */
   readonly accruedTo: string;
 }
 
@@ -51,13 +55,16 @@ export function divideRepayment(debt: LoanDebt, sum: Fen, today: string): Repaym
     interest,
     principal,
     rest: minus(minus(sum, interest), principal),
-    // A date before the last change counts as that of the last change.
-    after: {
-      ...debt,
-      outstanding: minus(debt.outstanding, principal),
-      accrued: minus(due, interest),
-      accruedTo: today > debt.accruedTo ? today : debt.accruedTo,
-    },
+    after:
+      principal === NONE
+        ? { ...debt, accrued: minus(debt.accrued, interest) }
+        : {
+            ...debt,
+            outstanding: minus(debt.outstanding, principal),
+            accrued: minus(due, interest),
+            // A day before the present batch counts as its first day.
+            accruedTo: today > debt.accruedTo ? today : debt.accruedTo,
+          },
   };
 }
 

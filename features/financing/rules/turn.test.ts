@@ -20,7 +20,7 @@ const STEPS: Partial<Record<LoanState, string>> = {
 };
 
 it.each(LOAN_STATES)('%s', (state) => {
-  const turn = loanTurn({ state, product: 'receipt', dueOn: '2026-12-31' });
+  const turn = loanTurn({ state, product: 'receipt', dueOn: '2026-12-31', hasRecourse: true });
   expect(turn && `${turn.step} by ${turn.by}`).toBe(STEPS[state]);
   expect(turn?.due?.toISOString()).toBe(turn?.step === 'repay' ? '2026-12-31T16:00:00.000Z' : undefined);
 });
@@ -30,5 +30,18 @@ it.each([
   ['order', 'confirm'],
   ['receipt', 'certify'],
 ] as const)('of a %s the counterparty has to %s', (product, step) => {
-  expect(loanTurn({ state: 'accepted', product, dueOn: null })?.step).toBe(step);
+  expect(loanTurn({ state: 'accepted', product, dueOn: null, hasRecourse: true })?.step).toBe(step);
+});
+
+it.each([
+  ['accepted', 'acknowledge by counterparty'],
+  ['disbursed', 'pay_sheet by counterparty'],
+  ['overdue', 'pay_sheet by counterparty'],
+  ['defaulted', 'pay_sheet by counterparty'],
+  ['settled', undefined],
+] as const)('of a receivable sold without recourse that is %s it is: %s', (state, expected) => {
+  const turn = loanTurn({ state, product: 'receivable', dueOn: '2026-12-31', hasRecourse: false });
+  expect(turn && `${turn.step} by ${turn.by}`).toBe(expected);
+  // The debtor does not learn when the loan is due.
+  expect(turn?.due ?? null).toBeNull();
 });

@@ -13,7 +13,9 @@ export type LoanStepName =
   | 'certify'
   | 'confirm'
   | 'disburse'
-  | 'repay';
+  | 'repay'
+  /** Without recourse: the debtor pays its sheet. */
+  | 'pay_sheet';
 
 /** What the counterparty does: a debtor owes, a warehouse holds, a seller delivers. */
 export const ACKNOWLEDGING = {
@@ -28,6 +30,7 @@ export function loanTurn(loan: {
   readonly state: LoanState;
   readonly product: Product;
   readonly dueOn: string | null;
+  readonly hasRecourse: boolean;
 }): Step<LoanStepName, LoanParty | 'operator'> | undefined {
   switch (loan.state) {
     case 'draft':
@@ -48,6 +51,8 @@ export function loanTurn(loan: {
     case 'overdue':
     case 'defaulted':
     case 'disposal':
+      // When the loan is due is between the others.
+      if (!loan.hasRecourse) return { step: 'pay_sheet', by: 'counterparty', due: null };
       return { step: 'repay', by: 'borrower', due: loan.dueOn === null ? null : endOfDay(loan.dueOn) };
     default:
       return undefined;

@@ -1,9 +1,10 @@
 // Jobs: marks to market, loans overdue or in default, expiring agreements.
 
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { lockAgreement, readExpiredAgreements } from './queries/agreement.ts';
-import { lockLoan, readNewlyDefaulted, readNewlyOverdue } from './queries/loan.ts';
+import { lockLoan, type LoanRow, readNewlyDefaulted, readNewlyOverdue } from './queries/loan.ts';
 import { MARKS_AT_ONCE } from './queries/mark.ts';
 import { readDefaultDays } from './queries/parameters.ts';
 import { markNextPledges } from './services/markPledges.ts';
@@ -14,6 +15,24 @@ import { moveLoan } from './services/transitionLoan.ts';
 /** The hour of a market day from which its prices count (domain 6.3). */
 const MARKING_HOUR = 20;
 const hourInMarket = (now: Date): number => new Date(now.getTime() + 8 * 3_600_000).getUTCHours();
+
+/** Without recourse it is the debtor who is late: the borrower hears of it and owes nothing. */
+async function notifyLate(
+  ctx: TxContext,
+  loan: LoanRow,
+  template: 'overdue' | 'defaulted',
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  const about = {
+    params: { outstanding: loan.outstanding_fen.toString(), ...more },
+    at: `${loan.due_on} ${template}`,
+  };
+  if (!loan.has_recourse) await notifyLoanParties(ctx, loan, 'debtor_late', { to: ['borrower'], ...about });
+  await notifyLoanParties(ctx, loan, template, {
+    to: loan.has_recourse ? ['borrower', 'funder', 'guarantor'] : ['funder', 'guarantor'],
+    ...about,
+  });
+}
 
 export const financingJobs: AnyJob[] = [
   {
@@ -40,11 +59,7 @@ export const financingJobs: AnyJob[] = [
       )
         return;
       const overdue = await moveLoan(ctx, loan, 'fall_due', 'clock');
-      await notifyLoanParties(ctx, overdue, 'overdue', {
-        to: ['borrower', 'funder', 'guarantor'],
-        params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() },
-        at: loan.due_on,
-      });
+      await notifyLate(ctx, overdue, 'overdue', { due: loan.due_on });
     },
   },
   {
@@ -60,10 +75,7 @@ export const financingJobs: AnyJob[] = [
       if (loan?.state !== 'overdue' || loan.due_on === null) return;
       if (addDays(loan.due_on, days) > dayInMarket(ctx.now)) return;
       const defaulted = await moveLoan(ctx, loan, 'default', 'clock');
-      await notifyLoanParties(ctx, defaulted, 'defaulted', {
-        to: ['borrower', 'funder', 'guarantor'],
-        params: { outstanding: loan.outstanding_fen.toString() },
-      });
+      await notifyLate(ctx, defaulted, 'defaulted', {});
     },
   },
   {

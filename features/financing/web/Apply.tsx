@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
+import { listAccounts, type SettlementAccount } from '#features/bank/calls/account.ts';
+import { isPayable } from '#features/bank/states.ts';
 import { FirmPicker } from '#features/binding/web/FirmPicker.tsx';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
@@ -46,6 +48,8 @@ import { findLoanFlaws, type LoanField, NO_ROOM, roomOf } from './parts/flaws.ts
 import { parseDays, parseSum } from './parts/parse.ts';
 import { loanPath, PROTOCOL, selectBasePath } from './parts/paths.ts';
 import { useFlawText } from './parts/useFlawText.ts';
+import { useReceivingText } from './parts/useReceivingText.ts';
+import { firstReceiving, ON_PLATFORM, ReceivingSelect, toReceivingId } from './Receiving.tsx';
 
 const ApplyQuery = z.object({
   product: optionalParam(choice(PRODUCTS)),
@@ -62,13 +66,16 @@ function ApplyForLoan() {
   const isBarred = isKnown && !holds(LENDING_SEATS);
   const bases = useCall(loanBases, { product, baseId: askedId(baseId) }, { enabled: isKnown && !isBarred });
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
+  const accounts = useCall(listAccounts, {}, { enabled: isKnown && !isBarred && product !== 'order' });
   const again = { label: t('select.title'), to: selectBasePath(product) };
   const [base] = bases.data?.list ?? [];
   const list = (funders.data?.list ?? []).filter(
     (one) =>
       one.product === product && acceptsCounterparty(one.counterpartyKinds, base?.counterparty?.kind ?? null),
   );
-  if (base?.hindrance === null && list.length > 0) return <Form base={base} funders={list} asked={funder} />;
+  const payable = product === 'order' ? [] : accounts.data?.accounts.filter(isPayable);
+  if (base?.hindrance === null && list.length > 0 && payable)
+    return <Form base={base} funders={list} accounts={payable} asked={funder} />;
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
@@ -78,7 +85,11 @@ function ApplyForLoan() {
           {() => (
             <QueryView query={funders} feature="financing">
               {() =>
-                base?.hindrance === null ? (
+                list.length > 0 && base?.hindrance === null ? (
+                  <QueryView query={accounts} feature="bank">
+                    {() => null}
+                  </QueryView>
+                ) : base?.hindrance === null ? (
                   <EmptyState
                     icon="financing"
                     title={t('apply.noFunder')}
@@ -117,6 +128,8 @@ interface TypedLoan {
   readonly tenor?: string | undefined;
   readonly purpose: string;
   readonly repaySource: RepaySource;
+  /** Until it is chosen, the default account. */
+  readonly receiving?: string | undefined;
   readonly hasRecourse: boolean;
   readonly guarantor?: { readonly id: string; readonly name: string } | undefined;
   readonly files: readonly string[];
@@ -130,16 +143,20 @@ const MAX_PAPERS = 9;
 function Form({
   base: found,
   funders,
+  accounts,
   asked,
 }: {
   base: BaseWire;
   funders: readonly PublishedTerms[];
+  /** Those that may be paid out to. */
+  accounts: readonly SettlementAccount[];
   asked: string | undefined;
 }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
   const { percent, money } = useFormats();
   const { sum: yuan } = useTermFormats();
+  const receivingText = useReceivingText();
   const { navigate } = useNavigate();
   const { product, base, left, dueOn } = found;
   const isDraft = product === 'draft';
@@ -155,6 +172,10 @@ function Form({
   );
   const { funderId, amount: amountTyped, tenor: tenorTyped, purpose, guarantor, files } = draft.value;
   const { repaySource, hasRecourse } = draft.value;
+  // A draft may name an account that has been given up since.
+  const receiving =
+    [ON_PLATFORM, ...accounts.map(({ id }) => id)].find((one) => one === draft.value.receiving) ??
+    firstReceiving(accounts);
   const change = (changes: Partial<TypedLoan>) => {
     draft.write((now) => ({ ...now, ...changes }));
   };
@@ -188,6 +209,7 @@ function Form({
           tenorDays,
           purpose: purpose.trim(),
           repaySource,
+          receivingId: toReceivingId(receiving),
           hasRecourse,
           files: [...files],
         }
@@ -320,6 +342,19 @@ function Form({
             isRequired
             options={REPAY_SOURCES.map((value) => ({ value, label: t(`repaySource.${value}`) }))}
           />
+          {product === 'order' ? (
+            <Rows>
+              <Row isFact label={t('receiving.title')} value={t('receiving.order')} />
+            </Rows>
+          ) : (
+            <ReceivingSelect
+              accounts={accounts}
+              value={receiving}
+              onChange={(chosen) => {
+                change({ receiving: chosen });
+              }}
+            />
+          )}
           <FirmPicker
             label={t('party.guarantor')}
             name="guarantorId"
@@ -370,6 +405,14 @@ function Form({
             { key: 'base', label: base.no, value: yuan(left) },
             { key: 'amount', label: t('apply.amount'), value: yuan(input.amount), weight: 'strong' },
             { key: 'tenor', label: t('apply.tenor'), value: t('days', { count: tenorText }) },
+            {
+              key: 'receiving',
+              label: t('receiving.title'),
+              value:
+                product === 'order'
+                  ? t('receiving.order')
+                  : receivingText(accounts.find(({ id }) => id === receiving) ?? null),
+            },
           ]}
         />
       )}

@@ -27,6 +27,7 @@ import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
 import { BASE_PATHS, LOAN_TONES } from './parts/paths.ts';
 import { Pledge } from './Pledge.tsx';
+import { ReceivingRow } from './Receiving.tsx';
 import { Requests } from './Requests.tsx';
 import { SoldCoal } from './SoldCoal.tsx';
 
@@ -73,6 +74,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   const { money, day } = useFormats();
   const { sum: yuan } = useTermFormats();
   const { state, product, party, borrower, counterparty, funder, asked, offer, owing, left } = card;
+  const { hasRecourse } = card;
   const unit = tTerms('unit.yuan');
   const figures = owing
     ? [
@@ -96,7 +98,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         note={
           card.needsMe
             ? t('needsMe')
-            : t(`next.${state}`, {
+            : t(!hasRecourse && owing && owing.daysOver > 0 ? 'next.debtor_late' : `next.${state}`, {
                 funder: funder.shortName,
                 borrower: borrower.shortName,
                 counterparty: counterparty?.shortName ?? '',
@@ -139,13 +141,8 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   );
 }
 
-function Offer({
-  loan: {
-    card: { asked, offer, owing, product, hasRecourse, guarantor, isGuaranteed },
-  },
-}: {
-  loan: LoanRead;
-}) {
+function Offer({ loan }: { loan: LoanRead }) {
+  const { asked, offer, owing, product, hasRecourse, guarantor, isGuaranteed } = loan.card;
   const t = useTranslation('financing');
   const { percent, day, price } = useFormats();
   const { sum: yuan } = useTermFormats();
@@ -198,9 +195,12 @@ function Offer({
           isFact
           label={t('apply.purpose')}
           value={asked.purpose}
-          {...(hasRecourse && product === 'receivable' && { valueHint: t('apply.recourse') })}
+          {...(product === 'receivable' && {
+            valueHint: t(hasRecourse ? 'apply.recourse' : 'detail.withoutRecourse'),
+          })}
         />
         <Row isFact label={t('apply.repaySource')} value={t(`repaySource.${asked.repaySource}`)} />
+        <ReceivingRow loan={loan} />
         {guarantor && (
           <Row
             isFact

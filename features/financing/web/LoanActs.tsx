@@ -27,6 +27,8 @@ import { OfferDrawer } from './OfferDrawer.tsx';
 import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
+import { useReceivingText } from './parts/useReceivingText.ts';
+import { NameReceiving } from './Receiving.tsx';
 import { SellPledge } from './SellPledge.tsx';
 
 interface ActionProps extends CloseHandlers {
@@ -96,6 +98,8 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
     case 'guarantee':
     case 'disburse':
       return <Signing act={act} {...acting} />;
+    case 'name_receiving':
+      return <NameReceiving {...acting} />;
     case 'top_up':
       return <TopUp {...acting} />;
     case 'ask_release':
@@ -125,7 +129,8 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
   const t = useTranslation('financing');
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const { product, offer, asked, borrower, funder, counterparty, base, left } = card;
+  const receivingText = useReceivingText();
+  const { product, offer, asked, borrower, funder, counterparty, base, left, receiving } = card;
   const why = act === 'acknowledge' || act === 'accept' ? (`${act}_${product}` as const) : act;
   return (
     <SignDrawer
@@ -175,6 +180,15 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
                   },
               { key: 'funder', label: t('party.funder'), value: funder.name },
             ]),
+        ...(act === 'submit' || act === 'accept' || act === 'disburse'
+          ? [
+              {
+                key: 'receiving',
+                label: t('receiving.title'),
+                value: product === 'order' ? t('receiving.order') : receivingText(receiving),
+              },
+            ]
+          : []),
       ]}
     />
   );

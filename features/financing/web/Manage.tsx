@@ -6,7 +6,7 @@ import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { choice, Day } from '#packages/schema/wire.ts';
+import { choice, Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -35,6 +35,7 @@ const ListQuery = z.object({
   states: optionalParam(z.enum(['waiting', 'owing', 'over'])),
   party: optionalParam(choice(LOAN_PARTIES)),
   product: optionalParam(choice(PRODUCTS)),
+  funder: optionalParam(Id),
   overdue: optionalParam(z.literal('yes')),
   from: optionalParam(Day),
   to: optionalParam(Day),
@@ -47,18 +48,20 @@ function Loans() {
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const [filters, change, reset] = useScreenQuery(ListQuery);
-  const { keyword, states, party, product, overdue, from, to } = filters;
+  const { keyword, states, party, product, funder, overdue, from, to } = filters;
   const input = {
     ...(keyword && { keyword }),
     ...(states && { states: [...GROUPS[states]] }),
     ...(party && { party }),
     ...(product && { product }),
+    ...(funder && { funderId: funder }),
     ...(overdue && { isOverdue: true as const }),
     ...(from && { from }),
     ...(to && { to }),
   };
   const pages = useInfiniteCall(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
+  const funders = totals?.funders ?? [];
   const mayAsk = useMayApply();
   const next = mayAsk ? { label: t('manage.new'), to: SELECT } : undefined;
   const balances = [
@@ -98,6 +101,14 @@ function Loans() {
             nameOf={(one) => t(`product.${one}`)}
             onChange={(one) => change({ product: one })}
           />
+          {(funders.length > 1 || funder !== undefined) && (
+            <ToggleChips
+              values={funders.map(({ id }) => id)}
+              value={funder}
+              nameOf={(id) => funders.find((one) => one.id === id)?.shortName ?? id}
+              onChange={(id) => change({ funder: id })}
+            />
+          )}
           <ToggleChips
             values={['yes'] as const}
             value={overdue}

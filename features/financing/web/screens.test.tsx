@@ -1,6 +1,7 @@
 // Tests the financing screens: five languages, and each party's view.
 
 import { describe, expect, it, vi } from 'vitest';
+import { listAccounts, type SettlementAccount } from '#features/bank/calls/account.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -78,6 +79,7 @@ const loan: LoanCard = {
     dueOn: '2026-11-22',
     daysOver: 2,
   },
+  receiving: { id: ID, bank: 'CCB', tail: '8806', holder: mine.name, isPayable: true },
   pledge: null,
   needsMe: true,
   createdAt: AT,
@@ -143,6 +145,7 @@ const MOVES = [
   'dispose',
   'extend',
   'guarantee',
+  'name_receiving',
   'add_pledge',
   'release_goods',
   'offer_pledge',
@@ -151,6 +154,7 @@ const MOVES = [
 const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
   card,
   bounds: null,
+  transfer: { id: ID, no: 'CJ261124000001', state: 'sent', amount: fen(77_266_555n), fee: fen(500n) },
   liens: [
     {
       id: ID,
@@ -368,7 +372,13 @@ const pageOf = (...list: LoanCard[]) =>
     {
       list,
       next: null,
-      totals: { count: list.length, borrowed: fen(77_752_508n), lent: fen(0n), needsMe: 1 },
+      totals: {
+        count: list.length,
+        borrowed: fen(77_752_508n),
+        lent: fen(0n),
+        needsMe: 1,
+        funders: [factor, { ...plant, id: ID.replace('0', '1') }],
+      },
     },
   );
 const of = {
@@ -379,6 +389,28 @@ const of = {
   ),
   chosen: answered(loanBases, { product: 'receivable', baseId: ID }, { list: [receivable] }),
 };
+const account: SettlementAccount = {
+  id: ID,
+  bank: 'CCB',
+  branch: '朔州分行',
+  cnaps: '105168800016',
+  tail: '8806',
+  name: mine.name,
+  kind: 'basic',
+  purpose: 'both',
+  isDefault: true,
+  state: 'bound',
+  addedAt: AT,
+  boundAt: AT,
+  test: null,
+  reason: '',
+};
+const bound = (...accounts: SettlementAccount[]): OutputOf<typeof listAccounts> => ({
+  firmName: mine.name,
+  most: 5,
+  lockedUntil: null,
+  accounts,
+});
 const ALL: Answered[] = [
   pageOf(loan),
   answered(loanDetail, { loanId: ID }, inFull(loan)),
@@ -386,6 +418,7 @@ const ALL: Answered[] = [
   of.chosen,
   answered(loanBases, { product: 'receipt' }, { list: [receipt] }),
   answered(fundersTerms, {}, { list: [terms], own: null }),
+  answered(listAccounts, {}, bound(account)),
   answered(agreementList, {}, { list: [agreement], maySign: true }),
   answered(portfolio, {}, exposure),
   answered(offeredPledges, {}, { list: [offered] }),
@@ -500,6 +533,75 @@ describe('a sale of pledged coal', () => {
     expect(textOf(await draw(<Sales />, but(answered(offeredPledges, {}, { list: [] }))))).toMatch(
       /暂无处置货源/,
     );
+  });
+});
+
+it('lets the loans be narrowed to one of several funders', async () => {
+  expect(textOf(await draw(<Manage />, cashier))).toMatch(/贴现 汇融保理 敬华电厂/);
+});
+
+it('says of a receivable sold without recourse that its debtor has to pay', async () => {
+  const sold = { ...loan, hasRecourse: false, needsMe: false };
+  const drawn = textOf(
+    await draw(<Detail />, {
+      ...but(answered(loanDetail, { loanId: ID }, inFull(sold))),
+      search: `id=${ID}`,
+    }),
+  );
+  expect(drawn).toMatch(/由 敬华电厂 付款，借款方不承担还款责任.*用途 支付井下材料款 无追索/);
+  expect(drawn).not.toMatch(/请尽快还款/);
+});
+
+describe('the receiving account', () => {
+  const asking = { search: `product=receivable&base=${ID}` };
+  const drawnWith = async (...accounts: SettlementAccount[]) =>
+    textOf(await draw(<Apply />, { ...but(answered(listAccounts, {}, bound(...accounts))), ...asking }));
+
+  it('is the default one of those that may be paid out to, or none', async () => {
+    expect(await drawnWith(account)).toMatch(/收款账户.*建设银行 ····8806.*放款后随即出金到该账户/);
+    for (const unfit of [{ state: 'frozen' as const }, { purpose: 'in' as const }]) {
+      const drawn = await drawnWith({ ...account, ...unfit });
+      expect(drawn).toMatch(/留在平台可用资金.*没有可出金的已绑定账户/);
+      expect(drawn).not.toContain('8806');
+    }
+  });
+  it('is not asked for where an order is paid into the lock of its contract', async () => {
+    const order = { ...receivable, product: 'order' as const };
+    const lends = { ...terms, product: 'order' as const, counterpartyKinds: [] };
+    const drawn = await draw(<Apply />, {
+      ...but(
+        answered(loanBases, { product: 'order', baseId: ID }, { list: [order] }),
+        answered(fundersTerms, {}, { list: [lends], own: null }),
+      ),
+      search: `product=order&base=${ID}`,
+    });
+    expect(textOf(drawn)).toMatch(/收款账户 受托支付，锁定为合同货款/);
+    expect(drawn).not.toContain('8806');
+  });
+  it('is seen with its withdrawal by the borrower, and may be changed before the money goes', async () => {
+    const drawnAs = async (card: Partial<LoanCard>, transfer = inFull(loan).transfer) =>
+      draw(<Detail />, {
+        ...but(answered(loanDetail, { loanId: ID }, { ...inFull({ ...loan, ...card }), transfer })),
+        search: `id=${ID}`,
+      });
+    const borrower = await drawnAs({});
+    expect(textOf(borrower)).toMatch(
+      /收款账户 .*建设银行 ····8806.*出金.*CJ261124000001.*772,665\.55.*银行处理中/,
+    );
+    expect(borrower).toContain(`inout?way=out&amp;id=${ID}`);
+    expect(textOf(await drawnAs({ receiving: null }, null))).toMatch(/收款账户 留在平台可用资金/);
+    expect(textOf(await drawnAs({ party: 'counterparty', asked: null, receiving: null }, null))).not.toMatch(
+      /收款账户 /,
+    );
+    const unfit = { id: ID, bank: 'CCB', tail: '8806', holder: mine.name, isPayable: false } as const;
+    expect(
+      textOf(
+        await drawnAs(
+          { state: 'secured', owing: null, receiving: unfit, mayDo: ['name_receiving', 'withdraw'] },
+          null,
+        ),
+      ),
+    ).toMatch(/该账户已不能收款，请更改.*更改收款账户/);
   });
 });
 

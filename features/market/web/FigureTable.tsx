@@ -1,13 +1,13 @@
-// Table and CSV of the charted figures, newest day first.
+// Table of the charted figures, newest day first, saved as a workbook.
 
 import { useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { exportRows } from '#packages/ui-data/exportRows.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { FigureColumn } from '../figures.ts';
-import { type ComparedFigures, figuresCsv } from './figures.ts';
+import { type ComparedFigures, figureRows } from './figures.ts';
 import './figures.css';
 
 const INITIAL_ROWS = 10;
@@ -28,8 +28,8 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
     .map((one, at) => ({ one, at }))
     .toReversed()
     .slice(0, isWhole ? days.length : INITIAL_ROWS);
-  const take = () => {
-    saveAs(`${title}.csv`, figuresCsv(compared, names, t('figure.day'), column));
+  const take = async () => {
+    await exportRows('xlsx', title, figureRows(compared, names, t('figure.day'), column));
     showToast(t('figure.exported', { count: days.length }));
   };
   const write = (value: bigint | undefined) =>

@@ -1,13 +1,13 @@
 // Fulfilment of term contracts by month: chart and table.
 
 import { lazy, Suspense } from 'react';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { toCsv } from '#packages/spreadsheet/csv.ts';
+import { exportRows } from '#packages/ui-data/exportRows.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { saveAs } from '#packages/ui/saveAs.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -62,8 +62,17 @@ function Months({ months }: { months: readonly FulfilmentCell[] }) {
     tonnes(delivered),
     percent(share),
   ]);
-  const save = () => {
-    saveAs(`${title}.csv`, toCsv([head, ...rows]));
+  const save = async () => {
+    await exportRows('xlsx', title, [
+      head,
+      ...months.map(({ month, contracts, planned, delivered, share }) => [
+        month,
+        { decimal: String(contracts) },
+        { decimal: toDecimal(planned, 3) },
+        { decimal: toDecimal(delivered, 3) },
+        { decimal: toDecimal(share, 2) },
+      ]),
+    ]);
     showToast(t('figure.exported', { count: rows.length }));
   };
   return (

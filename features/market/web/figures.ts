@@ -2,7 +2,7 @@
 
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { toCsv } from '#packages/spreadsheet/csv.ts';
+import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import type { FigureSeries, Figures } from '../calls/figure.ts';
 import {
   FIGURE_COLUMNS,
@@ -54,21 +54,21 @@ export const tableColumnsOf = (dataset: Dataset): readonly FigureColumn[] => FIG
 
 const SCALES = { tonnes: 3, price: 4 } as const;
 
-/** Newest day first, as in the table. */
-export function figuresCsv(
+/** Of a workbook, the newest day first, as in the table. */
+export function figureRows(
   { days, values }: ComparedFigures,
   names: readonly string[],
   dayWord: string,
   column: FigureColumn,
-): string {
+): SpreadsheetRow[] {
   const rows = days.map((day, at) => [
-    day,
+    { day },
     ...values.map((line) => {
       const value = line[at];
-      return value === undefined ? '' : toDecimal(value, SCALES[column]);
+      return value === undefined ? null : { decimal: toDecimal(value, SCALES[column]) };
     }),
   ]);
-  return toCsv([[dayWord, ...names], ...rows.toReversed()]);
+  return [[dayWord, ...names], ...rows.toReversed()];
 }
 
 interface Named {

@@ -9,7 +9,7 @@ import {
   type TableForm,
 } from '#packages/rpc/contract/exportCalls.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { exportRows } from './exportTable.ts';
+import { exportRows } from '../exportRows.ts';
 import { plainText, tableRows } from './rows.ts';
 import type { FetchedRows } from './rowSource.ts';
 

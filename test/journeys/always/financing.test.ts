@@ -32,6 +32,7 @@ it(
     await mine.page.getByLabel('申请金额').fill('13516.80');
     await mine.page.getByLabel('期限（天）').fill('30');
     await mine.page.getByLabel('用途').fill('支付井下材料款');
+    await mine.page.getByText('建设银行 ····8806').waitFor({ state: 'attached' });
     await sign(mine.page, '签署并申请');
     await seen(mine.page, '核验贸易背景');
     const {
@@ -62,12 +63,19 @@ it(
     await sign(funder.page, '放款');
     for (const { page } of [funder, mine]) await seen(page, '已放款');
     await seen(mine.page, '13,516.80');
+    // On to the bank account in the same transaction, with the bank's fee.
+    await follow(mine.page, /CJ\d+/);
+    await seen(mine.page, yuan(LENT - FEE));
+    const {
+      rows: [transfer],
+    } = await app.database.pool.query<{ fee: string }>('select fee_fen as fee from bank_withdrawal');
+    const mineHas = mineHad - BigInt(transfer?.fee ?? 0);
     expect([await freeOf(market.idOf('mine')), await freeOf(market.fundId)]).toEqual([
-      mineHad + LENT - FEE,
+      mineHas,
       fundHad - LENT + FEE,
     ]);
     for (const [{ page, open }, free] of [
-      [mine, mineHad + LENT - FEE],
+      [mine, mineHas],
       [funder, fundHad - LENT + FEE],
     ] as const) {
       await open('pages/business/finance/manage');

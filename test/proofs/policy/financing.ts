@@ -26,6 +26,12 @@ export const financingRows: Rows = {
   '/api/financing/loan/withdraw': { of: 'loan', by: trade },
   '/api/financing/loan/accept': { of: 'loan', by: trade, with: pin },
   '/api/financing/loan/acknowledge': { of: 'loan', by: trade, with: pin },
+  '/api/financing/loan/name_receiving': {
+    of: 'loan',
+    by: trade,
+    field: 'loanId',
+    with: { ...pin, receivingId: null },
+  },
   '/api/financing/loan/guarantee': { of: 'loan', by: trade, with: pin },
   '/api/financing/loan/disburse': { of: 'loan', by: trade, with: pin },
   '/api/financing/loan/repay': { of: 'loan', by: trade, with: pin },

@@ -22,7 +22,7 @@ import {
 } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { leftOfCap, MIN_WITHDRAWAL } from '../../rules/withdrawal.ts';
-import { isRepeatable, type WithdrawalState } from '../../states.ts';
+import { isPayable, isRepeatable, type WithdrawalState } from '../../states.ts';
 import { readSettlementAccount, readAccounts, readPayoutLock, readSubAccounts } from '../queries/account.ts';
 import { isDemoMode, readPayoutTerms } from '../queries/parameters.ts';
 import {
@@ -135,7 +135,7 @@ export const inoutHandlers: Handler[] = [
         ...tier,
         ...(perMillion === undefined ? {} : { perMillion: fen(perMillion) }),
       })),
-      accounts: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'in').map(toAccount),
+      accounts: accounts.filter(isPayable).map(toAccount),
     };
   }),
 
@@ -145,7 +145,7 @@ export const inoutHandlers: Handler[] = [
     const account = await readSettlementAccount(steps.reading, input.accountId);
     if (account?.firm_id !== treasurer.firmId || account.state === 'unbound')
       return fail(genericFaults.not_found);
-    if (account.state !== 'bound' || account.purpose === 'in') return fail(bankFaults.account_not_bound);
+    if (!isPayable(account)) return fail(bankFaults.account_not_bound);
     const until = await readPayoutLock(steps.reading, treasurer.firmId, steps.now);
     if (until) return fail(bankFaults.withdrawals_locked, { until });
     const signed = await signText(steps, treasurer, input.proof, [

@@ -13,7 +13,7 @@ import type { Withdrawal } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { computeBankFee } from '../../rules/fee.ts';
 import { isWithinCap, leftOfCap } from '../../rules/withdrawal.ts';
-import { isRepeatable, type WithdrawalMove } from '../../states.ts';
+import { isPayable, isRepeatable, type WithdrawalMove } from '../../states.ts';
 import { readSettlementAccount, readPayoutLock } from '../queries/account.ts';
 import { readPayoutTerms } from '../queries/parameters.ts';
 import {
@@ -81,7 +81,7 @@ export async function createWithdrawal(
 ): Promise<Withdrawal> {
   const { tx, now, newId } = ctx;
   const { row: account } = await lockOwnAccounts(ctx, firmId, wish.accountId);
-  if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);
+  if (!isPayable(account)) fail(bankFaults.account_not_bound);
   await requirePayoutsUnlocked(ctx, firmId);
   if (wish.againOf) await requireRepeatable(ctx, firmId, wish.againOf);
   const terms = await readPayoutTerms(tx, now);

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
 import { enterQuotes, readQuotes } from '#features/content/calls/quote.ts';
+import { indexFor, nextMonth } from '#features/contract/rules/formula.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -20,7 +21,7 @@ import {
   publishRun,
   returnRun,
 } from '../../calls/desk.ts';
-import { figurePage, listBenchmarks, runFile } from '../../calls/read.ts';
+import { figurePage, listBenchmarks, monthPage, runFile } from '../../calls/read.ts';
 import { checkRunFile, readRunFile } from '../../rules/file.ts';
 import { benchmarkJobs } from '../jobs.ts';
 import { readIndexPrice } from '../public.ts';
@@ -195,6 +196,17 @@ describe('a week', () => {
     const { file } = answerOf(await visitor(runFile, { runId: id }));
     expect(readRunFile(file)).toMatchObject({ inputs: null, result: { deals: 0 } });
     expect(file).not.toContain('4900000');
+    // The mean of the month is that of its weeks, and what contracts read of the series.
+    const months = async (after?: string) =>
+      answerOf(await visitor(monthPage, { benchmarkId: 'pit-5000', pageSize: 1, ...(after && { after }) }));
+    const { list, next: older } = await months();
+    const quotes = (await quotesOf('pit-5000')) ?? [];
+    const month = next.slice(0, 7);
+    expect(list).toMatchObject([
+      { month, mean: indexFor(quotes, nextMonth(month), 'mean')?.price, carriedWeeks: 1, restatedWeeks: 0 },
+    ]);
+    const before = older === null ? [] : (await months(older)).list;
+    expect([...list, ...before].reduce((sum, { weeks }) => sum + weeks, 0)).toBe(2);
   });
 });
 

@@ -4,10 +4,11 @@ import { fromCursor, PAGE_SIZE, toPage } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { coalesceForAll, handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { figurePage, listBenchmarks, runFile } from '../../calls/read.ts';
+import { figurePage, listBenchmarks, monthPage, runFile } from '../../calls/read.ts';
 import { RUN_FILE_FORMAT, writeRunFile } from '../../rules/file.ts';
+import { monthFigures } from '../../rules/month.ts';
 import { readBenchmarks } from '../queries/benchmark.ts';
-import { figureKey, readFigures, readNewestFigures } from '../queries/figure.ts';
+import { figureKey, monthKey, readFigures, readNewestFigures, readWeeksByMonth } from '../queries/figure.ts';
 import { readInputs, readRun, resultOf } from '../queries/run.ts';
 import { readMethodParameters } from '../services/computeRun.ts';
 
@@ -56,6 +57,14 @@ export const readHandlers: Handler[] = [
       figureKey,
     );
     return { list: rows.map(({ attempt: _attempt, ...figure }) => figure), next };
+  }),
+
+  handle(monthPage, async ({ benchmarkId, after, pageSize = PAGE_SIZE }, { tx }) => {
+    const [before] = fromCursor(after, 'number') ?? [];
+    // One month more says whether there is a next page, and what the last one changed from.
+    const weeks = await readWeeksByMonth(tx, { benchmarkId, before, months: pageSize + 1 });
+    const { rows, next } = toPage(monthFigures(weeks), pageSize, monthKey);
+    return { list: rows, next };
   }),
 
   handle(runFile, async ({ runId }, { tx, fail }) => {

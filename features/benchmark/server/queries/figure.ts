@@ -5,6 +5,7 @@ import { relativeChange } from '#features/content/rules/quote.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { Figure } from '../../calls/read.ts';
+import type { WeekFigure } from '../../rules/month.ts';
 
 const FigureRow = z.object({
   benchmark_id: z.string(),
@@ -84,6 +85,44 @@ interface FigureFilter {
   /** Week as days since 1970, and attempt. */
   readonly beyond: readonly [string, string] | undefined;
   readonly limit: number;
+}
+
+const WeekRow = z.object({
+  week_end: z.string(),
+  figure: WireHaoPerTonne,
+  is_carried: z.boolean(),
+  figure_version: z.number(),
+});
+
+/** Months counted from year 0. */
+export const monthKey = ({ month }: { month: string }): string[] => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return [String(year * 12 + of)];
+};
+
+/** Figures in force of the newest months, before a month if its key is named. */
+export async function readWeeksByMonth(
+  connection: Connection,
+  { benchmarkId, before, months }: { benchmarkId: string; before: string | undefined; months: number },
+): Promise<WeekFigure[]> {
+  const rows = await connection.all(WeekRow)`
+    select week_end::text, figure_hao_per_t::text as figure, is_carried, figure_version
+      from (select run.*, dense_rank() over (order by date_trunc('month', week_end) desc) as newest
+              from benchmark_run as run
+             where ${allOf([
+               sql`run.benchmark_id = ${benchmarkId}`,
+               sql`run.state = 'published'`,
+               before &&
+                 sql`extract(year from week_end) * 12 + extract(month from week_end) < ${before}::bigint`,
+             ])}) as run
+     where newest <= ${months}
+     order by week_end desc`;
+  return rows.map((row) => ({
+    weekEnd: row.week_end,
+    figure: row.figure,
+    isCarried: row.is_carried,
+    isRestated: row.figure_version > 1,
+  }));
 }
 
 const DAY_MS = 86_400_000;

@@ -32,6 +32,7 @@ import {
 } from '../services/applyForLoan.ts';
 import { assessBases, readOwnBase } from '../services/assessBases.ts';
 import type { AssessedBase } from '../services/assessedBase.ts';
+import { receivingOf, receivingParts, requireReceiving } from '../services/receivingAccount.ts';
 import { lockLoanForParty, requireLoanMove, toLoanMoved } from '../services/transitionLoan.ts';
 
 export const applyHandlers: Handler[] = [
@@ -75,7 +76,7 @@ export const applyHandlers: Handler[] = [
     );
     const asked = askedOf(seen);
     await requireValidApplication(steps.reading, found, asked, { now: steps.now, by });
-    const signed = await signApplication(steps, by, proof, { ...asked, found });
+    const signed = await signApplication(steps, by, proof, { ...asked, found, receiving: receivingOf(seen) });
     return steps.complete(async (ctx) =>
       sendApplication(ctx, await lockLoanForParty(ctx, loanId, by.firmId), { by, signed }),
     );
@@ -89,7 +90,8 @@ export const applyHandlers: Handler[] = [
       { firmId: by.firmId, now: steps.now },
     );
     await requireValidApplication(steps.reading, found, input, { now: steps.now, by });
-    const signed = await signApplication(steps, by, proof, { ...input, found });
+    const receiving = await requireReceiving(steps.reading, by.firmId, input);
+    const signed = await signApplication(steps, by, proof, { ...input, found, receiving });
     return steps.complete(async (ctx) =>
       sendApplication(ctx, await writeApplication(ctx, input, by), { by, signed }),
     );
@@ -100,7 +102,13 @@ const signApplication = (
   steps: MultiTransactionContext,
   by: TextSigner,
   proof: Parameters<typeof signText>[2],
-  asked: { found: AssessedBase; funderId: string; amount: bigint; tenorDays: number },
+  asked: {
+    found: AssessedBase;
+    funderId: string;
+    amount: bigint;
+    tenorDays: number;
+    receiving: { id: string; tail: string } | null;
+  },
 ): Promise<SignedText> =>
   signText(steps, by, proof, [
     'loan application',
@@ -110,6 +118,7 @@ const signApplication = (
     asked.funderId,
     String(asked.amount),
     String(asked.tenorDays),
+    ...receivingParts(asked.receiving),
   ]);
 
 function toBase(found: AssessedBase, kind: FirmKind | null, ratio: BasisPoints): BaseWire {

@@ -24,6 +24,7 @@ import { readLastCall } from '../queries/mark.ts';
 import { readSalesOf } from '../queries/sale.ts';
 import { callOnBorrower } from '../services/callTopUp.ts';
 import { findFacts, giveBack, pass, take, turnDown } from '../services/checkTrade.ts';
+import { toReceiving } from '../services/showLoan.ts';
 import { financingHistory } from '../services/transitionLoan.ts';
 
 export const deskHandlers: Handler[] = [
@@ -48,6 +49,7 @@ export const deskHandlers: Handler[] = [
       purpose: loan.purpose,
       repaySource: loan.repay_source,
       hasRecourse: loan.has_recourse,
+      receiving: toReceiving(loan),
       facts,
       files,
       sales: sales.map((sale) => ({

@@ -2,8 +2,10 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { registerOrder } from '#features/fee/calls/order.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
+import { nextTurn } from '#features/message/calls/turn.ts';
 import { applyAdhoc } from '#features/release/calls/other.ts';
 import { releaseDetail } from '#features/release/calls/release.ts';
 import { askReversal } from '#features/settlement/calls/confirm.ts';
@@ -229,10 +231,52 @@ describe('a receivable that is financed', () => {
     answerOf(await mineFinance(repayLoanEarly, { loanId, amount: fen(100_000n), proof }));
     expect((await card(loanId)).state).toBe('overdue');
     const { outstanding = fen(0n), interest = fen(0n) } = (await card(loanId)).owing ?? {};
+    const todos = answerOf(await mineFinance(businessTodo, {})).list;
+    expect(todos.find(({ id }) => id === loanId)).toMatchObject({
+      kind: 'repay_loan',
+      amount: outstanding + interest,
+    });
     answerOf(await mineFinance(repayLoanEarly, { loanId, amount: fen(outstanding + interest), proof }));
     expect((await card(loanId)).state).toBe('settled');
     answerOf(await funder(disburseLoan, { loanId: waiting, proof }));
     answerOf(await mineFinance(repayLoanEarly, { loanId: waiting, amount: LENT, proof }));
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+describe('a receivable that is sold without recourse', () => {
+  it('is overdue by its debtor: the borrower is asked for nothing, and may borrow on', async () => {
+    const [{ contractId, sheetId }, another] = [await sheet(), await sheet()];
+    const loanId = await applied(sheetId, { hasRecourse: false });
+    answerOf(await funder(offerLoan, { loanId, ...OFFER, tenorDays: 7 }));
+    answerOf(await mineFinance(acceptLoan, { loanId, proof }));
+    answerOf(await plantFinance(acknowledgeLoan, { loanId, proof }));
+    answerOf(await funder(disburseLoan, { loanId, proof }));
+    later(8);
+    await fallDue();
+    expect(await card(loanId)).toMatchObject({ state: 'overdue', hasRecourse: false, needsMe: false });
+    const todos = answerOf(await mineFinance(businessTodo, {})).list;
+    expect(todos.filter(({ id }) => id === loanId)).toEqual([]);
+    const told = async (template: string) =>
+      (
+        await app.database.pool.query<{ login: string }>(
+          `select person.login_name as login
+             from message join account_person as person on person.id = message.person_id
+            where template = $1 and matter_id = $2 order by 1`,
+          [template, loanId],
+        )
+      ).rows.map(({ login }) => login.slice(0, 4));
+    const firms = await Promise.all(['debtor_late', 'overdue'].map(told));
+    expect(firms.map((logins) => [...new Set(logins)])).toEqual([['mine'], ['fund']]);
+    const { turn } = answerOf(await mineFinance(nextTurn, { type: 'loan', id: loanId }));
+    expect(turn).toMatchObject({ step: 'pay_sheet', whose: 'theirs', due: null });
+    // The next loan is neither refused nor held back.
+    const next = await secured(another.sheetId);
+    answerOf(await funder(disburseLoan, { loanId: next, proof }));
+    answerOf(await mineFinance(repayLoanEarly, { loanId: next, amount: LENT, proof }));
+    // The funder has its money and its interest when the debtor pays.
+    await release(contractId, sheetId, PRICE);
+    expect((await card(loanId)).state).toBe('settled');
     expect(await market.brokenBooks()).toEqual([]);
   });
 });
@@ -376,6 +420,9 @@ describe('before the money', () => {
     const page = async (by: typeof funder, input = {}) => answerOf(await by(loanPage, input));
     expect((await page(mineFinance, { keyword: no })).list.map(({ id }) => id)).toEqual([loanId]);
     expect((await page(mineFinance)).totals?.borrowed).toBe((await page(funder)).totals?.lent);
+    expect((await page(mineFinance)).totals?.funders).toMatchObject([{ id: fundId, shortName: 'fund' }]);
+    expect((await page(mineFinance, { funderId: fundId })).list.length).toBeGreaterThan(0);
+    expect((await page(mineFinance, { funderId: plantId })).list).toEqual([]);
     expect(
       (await page(plantFinance, { party: 'counterparty', states: ['disbursed'] })).list.map(
         ({ id, owing }) => [id, owing],

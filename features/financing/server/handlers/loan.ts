@@ -11,8 +11,9 @@ import { loanDetail, loanPage, offerLoan, refuseLoan, rejectLoan, withdrawLoan }
 import { interestDue } from '../../rules/interest.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import { readLiensOf } from '../queries/lien.ts';
-import { type LoanRow, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
+import { type LoanRow, readFundersOf, readLoan, readLoanPage, readLoanTotals } from '../queries/loan.ts';
 import { readRepayments } from '../queries/loanWrite.ts';
+import { readTransfer } from '../queries/receiving.ts';
 import { readRequests, type RequestRow } from '../queries/request.ts';
 import { readSalesOf } from '../queries/sale.ts';
 import { readLending, readUsed, termsOf } from '../queries/terms.ts';
@@ -26,15 +27,23 @@ const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 export const loanHandlers: Handler[] = [
   handle(loanPage, async (wanted, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [{ rows, next }, totals] = await Promise.all([
+    const isFirst = wanted.after === undefined;
+    const [{ rows, next }, totals, funders] = await Promise.all([
       readLoanPage(tx, firmId, wanted),
-      wanted.after === undefined ? readLoanTotals(tx, firmId) : undefined,
+      isFirst ? readLoanTotals(tx, firmId) : undefined,
+      isFirst ? readFundersOf(tx, firmId) : [],
     ]);
     return {
       list: rows.map((row) => toLoanCard(row, actor, dayInMarket(now))),
       next,
       totals: totals
-        ? { count: totals.count, borrowed: totals.borrowed, lent: totals.lent, needsMe: totals.needs_me }
+        ? {
+            count: totals.count,
+            borrowed: totals.borrowed,
+            lent: totals.lent,
+            needsMe: totals.needs_me,
+            funders,
+          }
         : null,
     };
   }),
@@ -43,9 +52,10 @@ export const loanHandlers: Handler[] = [
     const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
     const isLending = party === 'borrower' || party === 'funder';
-    const [bounds, market, liens, requests, sales, repayments, files, entries] = await Promise.all([
+    const [bounds, market, transfer, liens, requests, sales, repayments, files, entries] = await Promise.all([
       party === 'funder' && row.state === 'reviewing' ? boundsOf(tx, row, now) : null,
       isLending && row.product === 'receipt' ? readMarket(tx, row, now) : null,
+      party === 'borrower' ? readTransfer(tx, loanId) : undefined,
       readLiensOf(tx, loanId),
       isLending ? readRequests(tx, loanId) : [],
       party === 'counterparty' ? [] : readSalesOf(tx, loanId),
@@ -64,6 +74,7 @@ export const loanHandlers: Handler[] = [
               interest: interestDue(debtOf(row), row.due_on),
             }
           : null,
+      transfer: transfer ?? null,
       liens: liens.map((lien) => ({
         id: lien.id,
         kind: lien.kind,

@@ -51,7 +51,7 @@ const [mineId, plantId] = [market.idOf('mine'), market.idOf('plant')];
 const free = async (firmId: string) => (await bucketsOf(firmId))['AVAIL'] ?? 0n;
 const detail = async (loanId: string) => answerOf(await funder(loanDetail, { loanId }));
 
-const common = { funderId: fundId, purpose: '周转', hasRecourse: true, files: [], proof };
+const common = { funderId: fundId, purpose: '周转', receivingId: null, hasRecourse: true, files: [], proof };
 
 /** Of the whole draft, at 3 % to its maturity. */
 const DISCOUNT = {

@@ -1,6 +1,7 @@
 // Tests concurrent operations on loans: one loan a sheet, money moves once.
 
 import { describe, expect, it } from 'vitest';
+import { unbindAccount } from '#features/bank/calls/account.ts';
 import { askReversal, agreeReversal } from '#features/settlement/calls/confirm.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -12,6 +13,7 @@ import {
   acknowledgeLoan,
   disburseLoan,
   loanDetail,
+  nameReceiving,
   offerLoan,
   rejectLoan,
   repayLoanEarly,
@@ -48,6 +50,27 @@ const moneyOf = async () =>
   Promise.all(
     [market.idOf('mine'), market.fundId].map(async (id) => (await market.bucketsOf(id))['AVAIL'] ?? 0n),
   );
+
+/** Another bound account of the mine. */
+const bindSecond = async () => {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into bank_account select (copy).*
+       from (select jsonb_populate_record(account, jsonb_build_object('id', $1::text, 'blind_index', $1::text,
+                                                                      'is_default', false)) as copy
+               from bank_account as account where id = $2) as copied returning id`,
+    [app.runtime.newId(), market.accounts.mine],
+  );
+  return rows[0]?.id ?? '';
+};
+const second = await bindSecond();
+/** The accounts to which the payouts of a loan were given to the bank. */
+const transfersOf = async (loanId: string) =>
+  (
+    await app.database.pool.query<{ account_id: string }>(
+      `select account_id from bank_withdrawal where purpose like '%' || $1`,
+      [(await card(loanId)).no],
+    )
+  ).rows.map((row) => row.account_id);
 
 describe('at the same moment', () => {
   it('a sheet is asked for once', async () => {
@@ -97,6 +120,47 @@ describe('at the same moment', () => {
     expect([(await moneyOf())[0], await memoOf(no), await liens(sheetId)]).toEqual(
       isOut ? [(mine ?? 0n) + 1_343_232n, -LENT, 1] : [mine, 0n, 0],
     );
+  });
+
+  it('money goes once to an account, and where the loan says it goes', async () => {
+    const loanId = await secured((await sheet()).sheetId, { receivingId: market.accounts.mine });
+    const faults = await outcomes(
+      funder(disburseLoan, { loanId, proof }),
+      mineFinance(nameReceiving, { loanId, receivingId: second, proof }),
+      funder(disburseLoan, { loanId, proof }),
+    );
+    // Named first, the other account is paid; named afterwards, it is too late.
+    expect(done([faults[0] ?? '', faults[2] ?? ''])).toBe(1);
+    const paid = await transfersOf(loanId);
+    expect(paid).toEqual([faults[1] === 'done' ? second : market.accounts.mine]);
+    expect(['done', 'wrong_state']).toContain(faults[1]);
+    expect((await card(loanId)).receiving?.id).toBe(paid[0]);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('an account is given up or paid, not both', async () => {
+    await app.database.pool.query('delete from bank_payout_lock');
+    const given = await bindSecond();
+    const loanId = await secured((await sheet()).sheetId, { receivingId: given });
+    const [paid = '', givenUp = ''] = await outcomes(
+      funder(disburseLoan, { loanId, proof }),
+      mineFinance(unbindAccount, { id: given, proof }),
+    );
+    expect([
+      ['done', 'account_in_use'],
+      ['receiving_unusable', 'done'],
+    ]).toContainEqual([paid, givenUp]);
+    expect(await transfersOf(loanId)).toEqual(paid === 'done' ? [given] : []);
+  });
+
+  it('an offer is accepted with the account it names, or its borrower looks again', async () => {
+    const loanId = await offered((await sheet()).sheetId, { receivingId: market.accounts.mine });
+    const [accepts = '', names = ''] = await outcomes(
+      mineFinance(acceptLoan, { loanId, proof }),
+      mineFinance(nameReceiving, { loanId, receivingId: second, proof }),
+    );
+    expect([names, (await card(loanId)).receiving?.id]).toEqual(['done', second]);
+    expect(['done', 'receiving_unusable']).toContain(accepts);
   });
 
   it('a sheet is reversed or its debt acknowledged, not both', async () => {

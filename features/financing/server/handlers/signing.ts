@@ -14,6 +14,7 @@ import {
   disburseLoan,
   disposeLoan,
   guaranteeLoan,
+  nameReceiving,
   repayLoanEarly,
 } from '../../calls/loan.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
@@ -26,6 +27,13 @@ import {
   requireGuarantee,
   requirePayable,
 } from '../services/grantLoan.ts';
+import {
+  nameReceivingAccount,
+  receivingOf,
+  receivingParts,
+  requireReceiving,
+  requireReceivingChange,
+} from '../services/receivingAccount.ts';
 import { requireOwed, repayByFirm } from '../services/repayLoan.ts';
 import { requireAmountLimit, requireLoanMove } from '../services/transitionLoan.ts';
 
@@ -51,6 +59,10 @@ export const signingHandlers: Handler[] = [
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
     requireLoanMove(seen, by.firmId, 'accept');
     await requireAmountLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
+    await requireReceiving(steps.reading, by.firmId, {
+      product: seen.product,
+      receivingId: seen.receiving_id,
+    });
     const signed = await signText(steps, by, proof, [
       'loan acceptance',
       by.firmId,
@@ -58,8 +70,25 @@ export const signingHandlers: Handler[] = [
       seen.base_no,
       seen.funder_id,
       ...offeredParts(seen),
+      ...receivingParts(receivingOf(seen)),
     ]);
-    return steps.complete((ctx) => acceptOffer(ctx, loanId, { by, signed }));
+    return steps.complete((ctx) =>
+      acceptOffer(ctx, { loanId, receivingId: seen.receiving_id }, { by, signed }),
+    );
+  }),
+
+  handleMultiTransaction(nameReceiving, async ({ loanId, receivingId, proof }, steps) => {
+    const by = textSigner(steps.visitor);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
+    requireReceivingChange(seen, by.firmId);
+    const account = await requireReceiving(steps.reading, by.firmId, { product: seen.product, receivingId });
+    const signed = await signText(steps, by, proof, [
+      'receiving account of the loan',
+      by.firmId,
+      seen.no,
+      ...receivingParts(account),
+    ]);
+    return steps.complete((ctx) => nameReceivingAccount(ctx, { loanId, receivingId }, { by, signed }));
   }),
 
   handleMultiTransaction(acknowledgeLoan, async ({ loanId, proof }, steps) => {

@@ -16,7 +16,8 @@ export const financingDeadlines: DeadlineSource = {
            other.short_name, (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai'
       from financing_loan as loan
       join contract on contract.id = loan.contract_id
-      join lateral (values (loan.borrower_id, loan.funder_id, 'own'),
+      join lateral (values (loan.borrower_id, loan.funder_id,
+                            case when loan.has_recourse then 'own' else 'other' end),
                            (loan.funder_id, loan.borrower_id, 'other'))
         as side (firm_id, other_id, turn) on true
       join firm as other on other.id = side.other_id

@@ -1,6 +1,8 @@
 // Queries on loans; every read filters by party.
 
 import * as z from 'zod/mini';
+import type { SettlementBank } from '#features/bank/banks.ts';
+import type { AccountPurpose, AccountState } from '#features/bank/states.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
@@ -16,6 +18,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { loanPage } from '../../calls/loan.ts';
 import type { PledgeLevel, Product, RepaySource } from '../../products.ts';
+import { INTEREST_DIVISOR } from '../../rules/interest.ts';
 import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
 
 const LoanRow = z.object({
@@ -44,8 +47,15 @@ const LoanRow = z.object({
   purpose: z.string(),
   repay_source: z.custom<RepaySource>(),
   has_recourse: z.boolean(),
+  receiving_id: z.nullable(z.string()),
+  receiving_bank: z.nullable(z.custom<SettlementBank>()),
+  receiving_tail: z.nullable(z.string()),
+  receiving_name: z.nullable(z.string()),
+  receiving_state: z.nullable(z.custom<AccountState>()),
+  receiving_purpose: z.nullable(z.custom<AccountPurpose>()),
   files: z.array(z.string()),
   checker_id: z.nullable(z.string()),
+  passed_at: z.nullable(z.date()),
   base_fen: WireFen,
   left_fen: WireFen,
   ratio_bp: z.nullable(WireBasisPoints),
@@ -83,7 +93,10 @@ const loans = sql`
          counterparty.short_name as counterparty_short, loan.guarantor_id, guarantor.name as guarantor_name,
          guarantor.short_name as guarantor_short, loan.funder_id, funder.name as funder_name,
          funder.short_name as funder_short, loan.asked_fen, loan.asked_days, loan.purpose, loan.repay_source,
-         loan.has_recourse, loan.files, loan.checker_id, loan.base_fen,
+         loan.has_recourse, loan.receiving_id, receiving.bank as receiving_bank,
+         receiving.tail as receiving_tail, receiving.name as receiving_name,
+         receiving.state as receiving_state, receiving.purpose as receiving_purpose, loan.files,
+         loan.checker_id, loan.passed_at, loan.base_fen,
          case loan.product when 'receivable' then greatest(sheet.payable_fen - sheet.paid_fen, 0)
            else coalesce(loan.mark_fen, loan.base_fen) end as left_fen,
          loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days,
@@ -97,6 +110,7 @@ const loans = sql`
     join firm as borrower on borrower.id = loan.borrower_id
     left join firm as counterparty on counterparty.id = loan.counterparty_id
     left join firm as guarantor on guarantor.id = loan.guarantor_id
+    left join bank_account as receiving on receiving.id = loan.receiving_id
     join firm as funder on funder.id = loan.funder_id
    cross join lateral (select coalesce(sum(pledged_kg), 0)::bigint as pledged_kg,
                               coalesce(sum(released_kg), 0)::bigint as released_kg
@@ -191,11 +205,26 @@ export const readLoanTotals = (connection: Connection, firmId: string) => connec
     from financing_loan as loan
    where ${isOfAny(firmId)}`;
 
+const FunderRow = z.object({ id: z.string(), name: z.string(), shortName: z.string() });
+/** As many as there is room for among the filters. */
+const MAX_FUNDERS = 12;
+
+/** Who lends on the loans that the firm sees, by which they may be filtered. */
+export const readFundersOf = (connection: Connection, firmId: string) => connection.all(FunderRow)`
+  select funder.id, funder.name, funder.short_name as "shortName"
+    from firm as funder
+   where funder.id in (select loan.funder_id
+                         from financing_loan as loan
+                        where ${isOfAny(firmId)})
+   order by funder.short_name, funder.id
+   limit ${MAX_FUNDERS}`;
+
 /** Condition: the next move is the firm's. */
 function isTurnOf(firmId: string): Fragment {
   return sql`${firmId} = case
     when loan.state in ('reviewing', 'secured') then loan.funder_id
-    when loan.state in ('draft', 'offered', 'overdue', 'defaulted', 'disposal') then loan.borrower_id
+    when loan.state in ('draft', 'offered') then loan.borrower_id
+    when loan.state in ('overdue', 'defaulted', 'disposal') and loan.has_recourse then loan.borrower_id
     when loan.state = 'accepted' then loan.counterparty_id end`;
 }
 
@@ -208,17 +237,24 @@ export const countWaiting = async (connection: Connection, firmId: string): Prom
      and ${isTurnOf(firmId)}`
   )?.count ?? 0;
 
-/** A loan of the borrower that is past due. */
+/** A loan of the borrower that is past due; without recourse it is the debtor who is late. */
 export const readOverdueLoan = (connection: Connection, borrowerId: string, today: string) => connection.one(
   z.object({ no: z.string() }),
 )`
   select no
     from financing_loan
    where borrower_id = ${borrowerId}
+     and has_recourse
      and state = any (${[...OWING_STATES]}::text[])
      and due_on < ${today}::date
    order by due_on
    limit 1`;
+
+/** Principal and interest owed on a day, in fen; half up, as `interestDue` rounds it. */
+export const owedOn = (day: string): Fragment => sql`
+  (loan.outstanding_fen + loan.accrued_fen
+    + div(2 * loan.outstanding_fen::numeric * loan.rate_bp * greatest(${day}::date - loan.accrued_to, 0)
+            + ${INTEREST_DIVISOR}::bigint, 2 * ${INTEREST_DIVISOR}::bigint)::bigint)`;
 
 const Ids = z.object({ id: z.string() });
 
@@ -245,5 +281,6 @@ export const owesLoan = async (connection: Connection, firmId: string): Promise<
     await connection.one(z.object({ owes: z.boolean() }))`
     select exists (select from financing_loan
              where borrower_id = ${firmId}
+               and has_recourse
                and state in ('overdue', 'defaulted', 'disposal')) as owes`
   )?.owes ?? false;

@@ -15,6 +15,7 @@ export interface AskedLoan {
   readonly tenorDays: number;
   readonly purpose: string;
   readonly repaySource: RepaySource;
+  readonly receivingId: string | null;
   readonly hasRecourse: boolean;
   readonly files: readonly string[];
 }
@@ -33,12 +34,13 @@ export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Pro
   const row = await tx.one(z.object({ no: z.string() }))`
     insert into financing_loan (id, state, product, base_id, base_no, contract_id, sheet_id, borrower_id,
                                 counterparty_id, guarantor_id, funder_id, asked_fen, asked_days, purpose,
-                                repay_source, has_recourse, files, base_fen, created_by, created_at)
+                                repay_source, receiving_id, has_recourse, files, base_fen, created_by,
+                                created_at)
     values (${loan.id}, 'draft', ${product}, ${base.id}, ${base.no}, ${loan.contractId},
             ${product === 'receivable' ? base.id : null}, ${loan.borrowerId}, ${loan.counterpartyId},
             ${loan.guarantorId}, ${loan.funderId}, ${loan.amount}, ${loan.tenorDays}, ${loan.purpose},
-            ${loan.repaySource}, ${loan.hasRecourse}, ${[...loan.files]}::text[], ${base.worth},
-            ${loan.personId}, ${now})
+            ${loan.repaySource}, ${loan.receivingId}, ${loan.hasRecourse}, ${[...loan.files]}::text[],
+            ${base.worth}, ${loan.personId}, ${now})
     returning no`;
   if (!row) throw new Error(`the loan ${loan.id} was not written`);
   return row.no;
@@ -48,7 +50,8 @@ export const rewriteLoan = (tx: Transaction, id: string, asked: AskedLoan, worth
   update financing_loan
      set funder_id = ${asked.funderId}, guarantor_id = ${asked.guarantorId}, asked_fen = ${asked.amount},
          asked_days = ${asked.tenorDays}, purpose = ${asked.purpose}, repay_source = ${asked.repaySource},
-         has_recourse = ${asked.hasRecourse}, files = ${[...asked.files]}::text[], base_fen = ${worth}
+         receiving_id = ${asked.receivingId}, has_recourse = ${asked.hasRecourse},
+         files = ${[...asked.files]}::text[], base_fen = ${worth}
    where id = ${id}
      and state = 'draft'`;
 

@@ -2,6 +2,7 @@
 
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { countersignAgreement } from '../../calls/agreement.ts';
 import { submitLoan } from '../../calls/apply.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../calls/loan.ts';
 import { grantRequest, topUpLoan } from '../../calls/pledge.ts';
 import { buyPledge } from '../../calls/sale.ts';
+import { owedOn } from './loan.ts';
 
 /** The counterparty learns what it owes or holds, not what is lent on that. */
 export const loanTodos: TodoSource = {
@@ -28,13 +30,13 @@ export const loanTodos: TodoSource = {
     disburse_loan: disburseLoan,
     repay_loan: repayLoanEarly,
   },
-  select: ({ firmId }) => sql`
+  select: ({ firmId, now }) => sql`
     select turn.kind, null, loan.id, loan.no, contract.title, other.short_name,
            case when turn.kind = 'repay_loan'
              then (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai' end,
            null::bigint,
            case when loan.state = 'accepted' and turn.kind <> 'guarantee_loan' then loan.base_fen
-             when turn.kind = 'repay_loan' then loan.outstanding_fen + loan.accrued_fen
+             when turn.kind = 'repay_loan' then ${owedOn(dayInMarket(now))}
              else coalesce(loan.amount_fen, loan.asked_fen) end
       from financing_loan as loan
       join contract on contract.id = loan.contract_id
@@ -54,6 +56,7 @@ export const loanTodos: TodoSource = {
                                    ('disposal', null, 'repay_loan', loan.borrower_id, loan.funder_id))
                         as step (state, product, kind, firm_id, other_id)
                      where step.state = loan.state
+                       and (step.kind <> 'repay_loan' or loan.has_recourse)
                        and (step.product is null or step.product = loan.product)
                        and step.firm_id = ${firmId}
                      union all

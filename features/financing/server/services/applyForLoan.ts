@@ -15,6 +15,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { applyLoan } from '../../calls/apply.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
+import { mayLackRecourse } from '../../products.ts';
 import { acceptsCounterparty } from '../../rules/base.ts';
 import { findApplicationFlaw } from '../../rules/offer.ts';
 import { isInForce } from '../queries/agreement.ts';
@@ -25,6 +26,7 @@ import { readLending, termsOf } from '../queries/terms.ts';
 import { readOwnBase, requireFit } from './assessBases.ts';
 import type { AssessedBase } from './assessedBase.ts';
 import { failOnFlaw, requireNothingOverdue } from './grantLoan.ts';
+import { requireReceiving } from './receivingAccount.ts';
 import { lockBase } from './secureBase.ts';
 import {
   financingHistory,
@@ -39,11 +41,13 @@ import {
 export type AskedInput = Omit<InputOf<typeof applyLoan>, 'proof'>;
 const PAPERS = ['pdf', 'jpg', 'png', 'xlsx'] as const;
 
+type ApplicationFigures = Pick<AskedInput, 'funderId' | 'amount' | 'tenorDays' | 'receivingId'>;
+
 /** Checked before signing and again under the locks. */
 export async function requireValidApplication(
   connection: Connection,
   found: AssessedBase,
-  { funderId, amount, tenorDays }: Pick<AskedInput, 'funderId' | 'amount' | 'tenorDays'>,
+  { funderId, amount, tenorDays, receivingId }: ApplicationFigures,
   { now, by }: { now: Date; by: TextSigner },
 ): Promise<AssessedBase> {
   const today = dayInMarket(now);
@@ -58,6 +62,7 @@ export async function requireValidApplication(
     findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { base, isDraft: product === 'draft', today }),
   );
   await requireNothingOverdue(connection, by.firmId, today);
+  await requireReceiving(connection, by.firmId, { product, receivingId });
   await requireAmountLimit(connection, amount, by);
   return found;
 }
@@ -84,10 +89,11 @@ async function requireGuarantor(
 /** Writes the draft and claims the document for it; a second application on the same is refused. */
 export async function writeApplication(
   ctx: TxContext,
-  input: AskedInput & { readonly loanId?: string | undefined },
+  asked: AskedInput & { readonly loanId?: string | undefined },
   by: TextSigner,
 ): Promise<LoanRow> {
-  const { product, baseId, loanId } = input;
+  const { product, baseId, loanId } = asked;
+  const input = { ...asked, hasRecourse: asked.hasRecourse || !mayLackRecourse(product) };
   const seen = await readOwnBase(ctx.tx, { product, id: baseId }, { firmId: by.firmId, now: ctx.now });
   await lockBase(ctx, { product, id: baseId, contractId: seen.contract.id });
   const old = loanId === undefined ? undefined : await lockOwnDraft(ctx, loanId, by);
@@ -179,8 +185,9 @@ export async function sendApplication(
   return toLoanMoved(await moveLoan(ctx, loan, 'submit', 'borrower', { ...by, signed }));
 }
 
-export const askedOf = (loan: LoanRow) => ({
+export const askedOf = (loan: LoanRow): ApplicationFigures => ({
   funderId: loan.funder_id,
   amount: loan.asked_fen,
   tenorDays: loan.asked_days,
+  receivingId: loan.receiving_id,
 });

@@ -15,6 +15,7 @@ import { type LoanRow, readLoanUnchecked, readOverdueLoan } from '../queries/loa
 import { assessBaseOf } from './grantLoan.ts';
 import { notifyLoanParties } from './notifyLoanParties.ts';
 import { freeBases } from './secureBase.ts';
+import { toReceiving } from './showLoan.ts';
 import { loanLifecycle, lockLoanWithBase, moveLoan, toLoanMoved } from './transitionLoan.ts';
 
 export interface FoundFact {
@@ -50,6 +51,7 @@ export async function findFacts(connection: Connection, loan: LoanRow, now: Date
     { check: 'tonnes_agree', isGood: tonnes[loan.product] },
     { check: 'no_dispute', isGood: !trade.has_breach && found.hindrance !== 'argued_about' },
     { check: 'agreement', isGood: hasAgreement },
+    { check: 'receiving_account', isGood: toReceiving(loan)?.isPayable ?? true },
     { check: 'only_claim', isGood: found.claim?.loan_id === loan.id },
     { check: 'nothing_overdue', isGood: overdue === undefined },
   ];

@@ -35,6 +35,7 @@ import { assessBase, requireFit } from './assessBases.ts';
 import type { AssessedBase } from './assessedBase.ts';
 import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
+import { lockReceiving, requireReceiving, requireReceivingOpen, transferPayout } from './receivingAccount.ts';
 import { bindBase, freeBases } from './secureBase.ts';
 import {
   loanLifecycle,
@@ -122,11 +123,14 @@ export async function makeOffer(
 /** Nobody has to acknowledge a draft: it is bound as soon as the borrower has signed. */
 export async function acceptOffer(
   ctx: TxContext,
-  loanId: string,
+  { loanId, receivingId }: { loanId: string; receivingId: string | null },
   { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'accept');
+  // A colleague has signed for another account since this signature was made.
+  if (loan.receiving_id !== receivingId) return fail(financingFaults.receiving_unusable);
+  await requireReceiving(ctx.tx, by.firmId, { product: loan.product, receivingId });
   await requireAmountLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
   const accepted = await moveLoan(
     ctx,
@@ -262,6 +266,7 @@ export async function requirePayable(
   if (isDraft && dueOn <= on) return fail(financingFaults.tenor_too_long, { latest: dueOn });
   if (!isDraft) failOnFlaw(findTenorFlaw(ANY_TENOR, tenor, { base, isDraft, today: on }));
   await requireNothingOverdue(connection, loan.borrower_id, on);
+  await requireReceivingOpen(connection, loan, now);
   await requireAmountLimit(connection, amount, by);
   const discount = isDraft ? discountOf(amount, rate, daysBetween(on, dueOn)) : fen(0n);
   return { amount, fee, discount: atMost(discount, minus(amount, fee)), on, dueOn };
@@ -278,6 +283,7 @@ export async function payOutLoan(
   { by, signed }: SignedBy,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
+  await lockReceiving(ctx, loan);
   const { amount, fee, discount, on, dueOn } = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
   const made = await moveLoan(
     ctx,
@@ -305,9 +311,18 @@ export async function payOutLoan(
       amount: paidOut,
     });
   if (loan.product === 'receipt') await markLoan(ctx, loan.id);
-  await notifyLoanParties(ctx, made, 'disbursed', {
+  const transfer = await transferPayout(ctx, loan, paidOut);
+  await notifyLoanParties(ctx, made, transfer ? 'disbursed_to_account' : 'disbursed', {
     to: ['borrower'],
-    params: { amount: paidOut.toString(), due: dueOn },
+    params: {
+      amount: paidOut.toString(),
+      due: dueOn,
+      ...(transfer && {
+        transferred: transfer.amount.toString(),
+        transfer: transfer.no,
+        tail: loan.receiving_tail ?? '',
+      }),
+    },
   });
   return { ...toLoanMoved(made), paidOut, dueOn };
 }

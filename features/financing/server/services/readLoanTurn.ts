@@ -1,6 +1,7 @@
 // What a loan awaits.
 
 import type { TurnSource } from '#features/message/server/public.ts';
+import { consentRelease } from '#features/release/calls/release.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { submitLoan } from '../../calls/apply.ts';
 import { takeLoan } from '../../calls/desk.ts';
@@ -19,13 +20,21 @@ const ACTS = {
   confirm: acknowledgeLoan,
   disburse: disburseLoan,
   repay: repayLoanEarly,
+  pay_sheet: consentRelease,
 } as const satisfies Record<LoanStepName, Pick<Call, 'access'>>;
 
 export const loanTurns: TurnSource = {
   matter: 'loan',
   read: async (connection, { id, firmId }) => {
     const row = await readLoan(connection, id, firmId);
-    const turn = row && loanTurn({ state: row.state, product: row.product, dueOn: row.due_on });
+    const turn =
+      row &&
+      loanTurn({
+        state: row.state,
+        product: row.product,
+        dueOn: row.due_on,
+        hasRecourse: row.has_recourse,
+      });
     if (!turn) return [];
     const { step, by, due } = turn;
     const doerId = by === 'platform' || by === 'operator' ? null : firmIdOf(row, by);

@@ -1,11 +1,12 @@
 // Presents a loan to each of its parties.
 
+import { isPayable } from '#features/bank/states.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import type { LoanAct, LoanCard } from '../../calls/shared.ts';
 import { daysBetween, interestDue } from '../../rules/interest.ts';
-import { LENDING_SEATS, loanMachine, type LoanParty } from '../../states.ts';
+import { isBeforePayout, LENDING_SEATS, loanMachine, type LoanParty } from '../../states.ts';
 import type { LoanRow } from '../queries/loan.ts';
 import { firmIdOf } from './notifyLoanParties.ts';
 import { debtOf, isLate, isOwing, partyOf } from './transitionLoan.ts';
@@ -31,6 +32,9 @@ function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'
     ...new Set([
       ...moves,
       ...(mayGuarantee ? ['guarantee' as const] : []),
+      ...(party === 'borrower' && row.receiving_id !== null && isBeforePayout(row.state)
+        ? ['name_receiving' as const]
+        : []),
       ...(party === 'funder' && row.state === 'disposal' && row.pledged_kg > row.released_kg
         ? ['sell_pledge' as const]
         : []),
@@ -86,6 +90,7 @@ export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard 
         }
       : null,
     offer: isLending ? offerOf(row) : null,
+    receiving: party === 'borrower' || party === 'funder' ? toReceiving(row) : null,
     owing: isLending ? owingOf(row, today) : null,
     pledge:
       row.product === 'receipt' && row.pledged_kg > 0n
@@ -96,7 +101,7 @@ export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard 
             level: isLending ? row.level : 'none',
           }
         : null,
-    needsMe: TURN_OF[row.state] === party,
+    needsMe: TURN_OF[row.state] === party && (row.has_recourse || !isLate(row)),
     createdAt: row.created_at,
     mayDo: openActs(row, party, actor),
   };
@@ -108,6 +113,25 @@ function firmOf(row: LoanRow, party: LoanParty) {
   return id === null
     ? null
     : { id, name: row[`${party}_name`] ?? '', shortName: row[`${party}_short`] ?? '' };
+}
+
+export function toReceiving(row: LoanRow): LoanCard['receiving'] {
+  const {
+    receiving_id: id,
+    receiving_bank: bank,
+    receiving_tail: tail,
+    receiving_name: holder,
+    receiving_state: state,
+    receiving_purpose: purpose,
+  } = row;
+  return id !== null &&
+    bank !== null &&
+    tail !== null &&
+    holder !== null &&
+    state !== null &&
+    purpose !== null
+    ? { id, bank, tail, holder, isPayable: isPayable({ state, purpose }) }
+    : null;
 }
 
 export function offerOf(row: LoanRow): LoanCard['offer'] {

@@ -1,10 +1,11 @@
-// Exports a table as CSV or XLSX.
+// Saves a table as CSV or as a workbook.
 
 import type { TableForm } from '#packages/rpc/contract/exportCalls.ts';
 import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { saveAs } from '#packages/ui/saveAs.ts';
 
+/** The first row is the head. What writes workbooks is loaded when it is needed: most readers never save. */
 export async function exportRows(
   form: TableForm,
   name: string,

@@ -1,0 +1,66 @@
+// Figures of an index by month: the means of their weeks.
+
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { exportRows } from '#packages/ui-data/exportRows.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { type Benchmark, type MonthFigure, monthPage } from '../calls/read.ts';
+import { monthRows } from './figureRows.ts';
+import { usePriceText } from './useIndex.ts';
+
+const MONTHS = 12;
+
+export function Months({ index, name }: { index: Benchmark; name: string }) {
+  const t = useTranslation('benchmark');
+  const months = useCall(monthPage, { benchmarkId: index.id, pageSize: MONTHS });
+  return (
+    <QueryView query={months} feature="benchmark" shape="list">
+      {({ list }) => (
+        <Section
+          title={t('months')}
+          action={{
+            label: t('download.book'),
+            onPress: async () => {
+              await exportRows('xlsx', `${name} ${t('months')}`, monthRows(list, t));
+              showToast(t('download.done', { count: list.length }));
+            },
+          }}
+        >
+          <p className="benchmark-note">{t('months.about')}</p>
+          <Rows title={t('months')}>
+            {list.map((one) => (
+              <Month key={one.month} one={one} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </QueryView>
+  );
+}
+
+function Month({ one }: { one: MonthFigure }) {
+  const t = useTranslation('benchmark');
+  const { percent } = useFormats();
+  const priceText = usePriceText();
+  const { month, mean, change, weeks, weeksOfMonth, carriedWeeks, restatedWeeks } = one;
+  return (
+    <Row
+      isFact
+      label={month}
+      value={priceText(mean)}
+      {...(change !== null && {
+        valueHint: t('change', { change: `${change > 0n ? '+' : ''}${percent(change)}` }),
+      })}
+      hint={[
+        t('months.weeks', { weeks, of: weeksOfMonth }),
+        carriedWeeks > 0 && t('months.carried', { count: carriedWeeks }),
+        restatedWeeks > 0 && t('months.restated', { count: restatedWeeks }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  );
+}
