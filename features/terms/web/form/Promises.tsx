@@ -1,19 +1,29 @@
-// The fields of the promised indices: the value, and the limit of rejection.
+// The promised indices, a row each: value, and limit of rejection.
 
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
+import { symbolText } from '#features/clause/symbols.ts';
+import { IndexSymbol } from '#features/clause/web/IndexSymbol.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { readIndex } from '#features/clause/writing.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet, ListError } from '#packages/ui/Field.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
 import { findLegalBreach, isFarHaul, type LegalLimits } from '../../rules/legalLimits.ts';
-import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
+import { FormNumber, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
 import { useLegalLimits } from './useLegalLimits.ts';
 
 const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
+/** Where there is no room for words, the sign alone is seen. */
+const SIGNS: Record<(typeof OPS)[number], string> = {
+  at_least: '≥',
+  at_most: '≤',
+  typical: '≈',
+  between: '↔',
+};
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 /** `haul`: kilometres that the coal is hauled at least, where that is known. */
@@ -27,19 +37,27 @@ export function Promises({ haul }: { haul?: number | undefined }) {
     <>
       {errors.spec?.root?.message && <NoticeBox tone="danger">{errors.spec.root.message}</NoticeBox>}
       <ListError name="spec" value={JSON.stringify(spec)} />
-      {rows.fields.map((field, at) => (
-        <PromiseFields
-          key={field.id}
-          at={at}
-          row={spec[at] ?? field}
-          used={spec.map(({ index }) => index)}
-          haul={haul}
-          onRemove={() => {
-            rows.remove(at);
-          }}
-        />
-      ))}
       <FieldSet>
+        <div className="terms-indices">
+          <div className="terms-index terms-index-head" aria-hidden="true">
+            <span className="terms-index-name">{t('field.spec')}</span>
+            <span>{t('detail.promise')}</span>
+            <span>{t('registration.value')}</span>
+            <span>{t('registration.rejectLimit')}</span>
+          </div>
+          {rows.fields.map((field, at) => (
+            <PromiseFields
+              key={field.id}
+              at={at}
+              row={spec[at] ?? field}
+              used={spec.map(({ index }) => index)}
+              haul={haul}
+              onRemove={() => {
+                rows.remove(at);
+              }}
+            />
+          ))}
+        </div>
         <Button
           icon="plus"
           isWide
@@ -71,22 +89,48 @@ function PromiseFields({
   const t = useTranslation(['terms', 'clause']);
   const { unit, scale } = indexOf(row.index);
   const isFixed = REQUIRED.includes(row.index);
-  const options = INDEX_CODES.filter((code) => code === row.index || !used.includes(code)).map((code) => ({
-    value: code,
-    label: t(`index.${code}`),
-  }));
+  const named = (code: IndexCode) => `${symbolText(code)} ${t(`index.${code}`)}`;
   return (
-    <FieldSet title={isFixed ? t(`index.${row.index}`) : undefined}>
-      {!isFixed && <FormSelect name={`spec.${at}.index`} label={t('field.spec')} options={options} />}
-      <FormOneOf name={`spec.${at}.op`} label={t('detail.promise')} words="op" items={OPS} />
-      <div className="trade-fields">
+    <div className="terms-index" role="group" aria-label={named(row.index)}>
+      <div className="terms-index-name">
+        {isFixed ? (
+          <span>
+            <IndexSymbol index={row.index} /> {t(`index.${row.index}`)}
+          </span>
+        ) : (
+          <FormSelect
+            name={`spec.${at}.index`}
+            label={t('field.spec')}
+            options={INDEX_CODES.filter((code) => code === row.index || !used.includes(code)).map((code) => ({
+              value: code,
+              label: named(code),
+            }))}
+          />
+        )}
+        <span className="terms-index-unit">{unit}</span>
+        {!isFixed && (
+          <button
+            type="button"
+            className="terms-index-remove"
+            aria-label={`${t('registration.removeIndex')} ${named(row.index)}`}
+            onClick={onRemove}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        )}
+      </div>
+      <FormSelect
+        name={`spec.${at}.op`}
+        label={t('detail.promise')}
+        options={OPS.map((op) => ({ value: op, label: `${SIGNS[op]}\u2003${t(`op.${op}`)}` }))}
+      />
+      <div className="terms-index-value">
         <FormNumber
           name={`spec.${at}.value`}
           label={t('registration.value')}
           decimals={scale}
           unit={unit}
           isRequired
-          hint={<Warnings row={row} haul={haul} />}
         />
         {row.op === 'between' && (
           <FormNumber
@@ -97,19 +141,17 @@ function PromiseFields({
             isRequired
           />
         )}
-        <FormNumber
-          name={`spec.${at}.reject`}
-          label={t('registration.rejectLimit')}
-          decimals={scale}
-          unit={unit}
-        />
       </div>
-      {!isFixed && (
-        <Button kind="plain" size="small" onPress={onRemove}>
-          {t('registration.removeIndex')}
-        </Button>
-      )}
-    </FieldSet>
+      <FormNumber
+        name={`spec.${at}.reject`}
+        label={t('registration.rejectLimit')}
+        decimals={scale}
+        unit={unit}
+      />
+      <div className="terms-index-notes">
+        <Warnings row={row} haul={haul} />
+      </div>
+    </div>
   );
 }
 
