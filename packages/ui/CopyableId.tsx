@@ -4,7 +4,7 @@ import './copyable-id.css';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { copyText } from './clipboard.ts';
-import { Icon } from './Icon.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { Link } from './Link.tsx';
 
 const LONG_PRESS_MS = 350;
@@ -32,22 +32,6 @@ export function CopyableId({ id, to, shown = id }: CopyableIdProps) {
       )}
       {to === undefined && <CopyButton text={id} />}
     </span>
-  );
-}
-
-export function CopyButton({ text }: { text: string }) {
-  const t = useTranslation('ui');
-  return (
-    <button
-      type="button"
-      className="ui-copy ui-hit"
-      aria-label={`${t('copy')} ${text}`}
-      onClick={() => {
-        void copyText(text, t('copied'));
-      }}
-    >
-      <Icon name="copy" size="small" />
-    </button>
   );
 }
 

@@ -1,10 +1,9 @@
-// A search field, and a link that looks like one.
+// A search field.
 
 import './search-field.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
-import { Link } from './Link.tsx';
 
 export interface SearchFieldProps {
   readonly value: string;
@@ -55,14 +54,5 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
         {children}
       </form>
     </search>
-  );
-}
-
-export function SearchLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="ui-search-field ui-search-door">
-      <Icon name="search" size="small" />
-      <span>{children}</span>
-    </Link>
   );
 }

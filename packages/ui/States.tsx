@@ -4,7 +4,7 @@ import './states.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
-import { CopyButton } from './CopyableId.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { Pressing } from './Link.tsx';
 

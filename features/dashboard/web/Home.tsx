@@ -26,7 +26,7 @@ import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchLink } from '#packages/ui/SearchField.tsx';
+import { SearchLink } from '#packages/ui/SearchLink.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Areas, useAreas, useGuides } from './Areas.tsx';

@@ -10,7 +10,7 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { CopyButton } from '#packages/ui/CopyableId.tsx';
+import { CopyButton } from '#packages/ui/CopyButton.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { deadlineFeed, removeDeadlineFeed, renewDeadlineFeed } from '../calls/deadline.ts';
 import './deadline.css';

@@ -1,7 +1,7 @@
 // A hash in groups of eight characters, with a copy button.
 
 import './document.css';
-import { CopyButton } from '#packages/ui/CopyableId.tsx';
+import { CopyButton } from '#packages/ui/CopyButton.tsx';
 
 export function Digest({ value, label }: { value: string; label: string }) {
   const groups = value.match(/.{1,8}/g) ?? [];
