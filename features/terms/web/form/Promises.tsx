@@ -91,7 +91,7 @@ function PromiseFields({
   const isFixed = REQUIRED.includes(row.index);
   const named = (code: IndexCode) => `${symbolText(code)} ${t(`index.${code}`)}`;
   return (
-    <div className="terms-index" role="group" aria-label={named(row.index)}>
+    <fieldset className="terms-index" aria-label={named(row.index)}>
       <div className="terms-index-name">
         {isFixed ? (
           <span>
@@ -151,7 +151,7 @@ function PromiseFields({
       <div className="terms-index-notes">
         <Warnings row={row} haul={haul} />
       </div>
-    </div>
+    </fieldset>
   );
 }
 
