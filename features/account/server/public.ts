@@ -97,7 +97,7 @@ export { readMenuGrid, writeMenus } from './queries/menus.ts';
 
 export { endSessions } from './services/endSessions.ts';
 export { removeSecondSteps } from './services/verifySecondStep.ts';
-export { readSessionsOf } from './queries/session.ts';
+export { moveSessionToClient, readSessionsOf } from './queries/session.ts';
 
 /** Fixes a name that was verified against an identity card. */
 export { markNameVerified } from './queries/people.ts';

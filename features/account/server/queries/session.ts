@@ -35,6 +35,31 @@ const MAX_DEVICES = 50;
 /** As `hashCid` writes it. */
 const cidHash = sql`encode(sha256(convert_to(session.cid, 'UTF8')), 'hex')`;
 
+/** The browser has heard the client id that it keeps; until then it was known by one that its sign-in was given. */
+export const moveSessionToClient = (
+  tx: Transaction,
+  {
+    personId,
+    sessionId,
+    cid,
+  }: { readonly personId: string; readonly sessionId: string; readonly cid: string },
+) => tx.run`
+  with session as (
+    update account_session
+       set cid = ${cid}
+     where id = ${sessionId}
+       and cid <> ${cid}
+    returning old.cid as cid)
+  update account_known_device as device
+     set cid_hash = encode(sha256(convert_to(${cid}, 'UTF8')), 'hex')
+    from session
+   where device.person_id = ${personId}
+     and device.cid_hash = ${cidHash}
+     and not exists (select
+                       from account_known_device as other
+                      where other.person_id = ${personId}
+                        and other.cid_hash = encode(sha256(convert_to(${cid}, 'UTF8')), 'hex'))`;
+
 export function readKnownDevices(connection: Connection, personId: string, sessionId: string) {
   return connection.all(DeviceRow)`
     select device.id, device.device, device.first_at, device.last_at,

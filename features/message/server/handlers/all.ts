@@ -1,5 +1,6 @@
 // Handlers of the message calls.
 
+import { moveSessionToClient } from '#features/account/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { bindClient } from '#packages/push/server/store.ts';
@@ -131,7 +132,9 @@ export const messageHandlers: Handler[] = [
   handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, origin, now }) => {
     const bond = origin.browser?.current;
     const binding = { cid, personId, sessionId, bondHash: bond && hashBond(bond) };
-    return { bound: (await bindClient(tx, binding, now)) > 0 };
+    const isBound = (await bindClient(tx, binding, now)) > 0;
+    if (isBound) await moveSessionToClient(tx, binding);
+    return { bound: isBound };
   }),
 ];
 
