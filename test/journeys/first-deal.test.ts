@@ -57,6 +57,8 @@ const MINE: Applicant = {
     controller: '白羊岭集团',
   },
 };
+/** A mine and a plant with one agent or one bank account make no deal. */
+const LIU_HE = '110105194912310054';
 const PLANT: Applicant = {
   phone: '13700000012',
   loginName: 'liu.he',
@@ -69,7 +71,10 @@ const PLANT: Applicant = {
     controller: '神头能源集团',
     legalPerson: '柳河',
     trades: ['buy'],
-    owners: [{ name: '柳河', idNumber: '11010519491231002X', share: '60', control: 'share' }],
+    legalPersonId: LIU_HE,
+    bankAccount: '14050164610800000124',
+    people: [{ name: '柳河', idNumber: LIU_HE, mobile: '13900001235', until: '', letter: [] }],
+    owners: [{ name: '柳河', idNumber: LIU_HE, share: '60', control: 'share' }],
   },
 };
 

@@ -39,7 +39,7 @@ it('a representative approves with the PIN, and a second phone comes too late', 
 it('a trader without a certificate gives the password; whoever did not ask refuses', async () => {
   const { laptop, code } = await laptopWithCode();
   const phone = await stand.phone();
-  await phone.signIn('jinghua.dispatcher');
+  await phone.signIn('jinghua.trader');
   await phone.open(`pages/user/approve?code=${code}`);
   await phone.page.getByRole('button', { name: '不是本人操作' }).click();
   await phone.page.getByText('已拒绝').waitFor();
