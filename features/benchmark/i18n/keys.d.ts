@@ -85,8 +85,6 @@ declare module '#packages/i18n/translate.ts' {
       'months': None;
       'months.about': None;
       'months.carried': { count: bigint | number };
-      'months.counted': None;
-      'months.ofMonth': None;
       'months.restated': { count: bigint | number };
       'months.weeks': { weeks: string | number | bigint; of: string | number | bigint };
       'noFigure': None;

@@ -129,7 +129,7 @@ function Course({ index, name, figures }: { index: Benchmark; name: string; figu
           </Suspense>
         </div>
       </Section>
-      <Months index={index} name={name} />
+      <Months index={index} />
       <Weeks name={name} figures={figures} />
     </>
   );

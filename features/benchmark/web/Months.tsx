@@ -2,33 +2,26 @@
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { exportRows } from '#packages/ui-data/exportRows.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { type Benchmark, type MonthFigure, monthPage } from '../calls/read.ts';
-import { monthRows } from './figureRows.ts';
 import { usePriceText } from './useIndex.ts';
 
 const MONTHS = 12;
 
-export function Months({ index, name }: { index: Benchmark; name: string }) {
+export function Months({ index }: { index: Benchmark }) {
   const t = useTranslation('benchmark');
   const months = useCall(monthPage, { benchmarkId: index.id, pageSize: MONTHS });
   return (
     <QueryView query={months} feature="benchmark" shape="list">
       {({ list }) => (
-        <Section
-          title={t('months')}
-          action={{
-            label: t('download.book'),
-            onPress: async () => {
-              await exportRows('xlsx', `${name} ${t('months')}`, monthRows(list, t));
-              showToast(t('download.done', { count: list.length }));
-            },
-          }}
-        >
+        <Section title={t('months')}>
+          <ChipRow label={t('months')} wraps>
+            <ExportChip call={monthPage} input={{ benchmarkId: index.id }} />
+          </ChipRow>
           <p className="benchmark-note">{t('months.about')}</p>
           <Rows title={t('months')}>
             {list.map((one) => (

@@ -3,7 +3,7 @@
 import { toDecimal } from '#packages/exact/decimal.ts';
 import type { Translate } from '#packages/i18n/translate.ts';
 import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
-import type { Figure, MonthFigure } from '../calls/read.ts';
+import type { Figure } from '../calls/read.ts';
 
 const yuan = (hao: bigint | null) => (hao === null ? null : { decimal: toDecimal(hao, 4) });
 
@@ -33,16 +33,5 @@ export const figureRows = (figures: readonly Figure[], t: Translate<'benchmark'>
     ]
       .filter((text) => text !== '')
       .join(' '),
-  ]),
-];
-
-export const monthRows = (months: readonly MonthFigure[], t: Translate<'benchmark'>): SpreadsheetRow[] => [
-  [t('month'), t('mean'), t('months.counted'), t('months.ofMonth'), t('carried'), t('restated')],
-  ...months.map(({ month, mean, ...weeks }) => [
-    month,
-    yuan(mean),
-    ...[weeks.weeks, weeks.weeksOfMonth, weeks.carriedWeeks, weeks.restatedWeeks].map((count) => ({
-      decimal: String(count),
-    })),
   ]),
 ];
