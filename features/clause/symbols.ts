@@ -1,4 +1,4 @@
-// Symbols of quality indices as assay reports print them (GB/T 483): letters, and basis as subscript.
+// Symbols of quality indices (GB/T 483): letters, and basis as subscript.
 
 import type { IndexCode } from './quality.ts';
 

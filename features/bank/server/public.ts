@@ -1,4 +1,4 @@
-// What later features may use: collecting drafts, payouts signed for before, operator queues of cash.
+// What later features may use: drafts, payouts signed for before, queues of cash.
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -34,8 +34,8 @@ export function fridaysIn(month: string): number {
 }
 
 /**
- * By month, the newest first. Carried figures count, as they do where a contract takes the mean of quotes; each
- * figure in its version in force.
+ * By month, the newest first. Carried figures count, as they do where a contract takes the mean of quotes;
+ * each figure in its version in force.
  */
 export function monthFigures(figures: readonly WeekFigure[]): MonthFigure[] {
   const months = [...new Set(figures.map(({ weekEnd }) => monthOf(weekEnd)))].toSorted().toReversed();

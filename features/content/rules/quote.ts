@@ -1,4 +1,4 @@
-// How far a price moved, from when a move counts as a jump, and the mean of prices.
+// How far a price moved, when a move counts as a jump, and the mean of prices.
 
 import {
   type BasisPoints,

@@ -111,7 +111,7 @@ export const LoanCard = z.object({
       discount: WireFen,
     }),
   ),
-  /** The account of the borrower that is paid out to, for it and the funder; null: it stays on the platform. */
+  /** The borrower's account that is paid out to, for it and the funder; null: on the platform. */
   receiving: z.nullable(ReceivingAccount),
   /** Set once the money is paid out; interest up to today. */
   owing: z.nullable(

@@ -1,4 +1,4 @@
-// The account that a loan is paid out to: chosen, shown, and changed by a signature.
+// The account that a loan is paid out to: chosen, shown, changed by a signature.
 
 import { useState } from 'react';
 import { listAccounts, type SettlementAccount } from '#features/bank/calls/account.ts';
@@ -59,7 +59,7 @@ export function ReceivingSelect({
   );
 }
 
-/** Where the money of the loan goes, for the borrower and the funder, and the withdrawal that takes it there. */
+/** Where the money of the loan goes, for borrower and funder, and the withdrawal that takes it there. */
 export function ReceivingRow({ loan: { card, transfer } }: { loan: LoanRead }) {
   const t = useTranslation('financing');
   const tBank = useTranslation('bank');

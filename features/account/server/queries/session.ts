@@ -35,7 +35,7 @@ const MAX_DEVICES = 50;
 /** As `hashCid` writes it. */
 const cidHash = sql`encode(sha256(convert_to(session.cid, 'UTF8')), 'hex')`;
 
-/** The browser has heard the client id that it keeps; until then it was known by one that its sign-in was given. */
+/** The browser has heard the client id that it keeps; its sign-in was given another before. */
 export const moveSessionToClient = (
   tx: Transaction,
   {

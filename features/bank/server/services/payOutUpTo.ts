@@ -1,4 +1,4 @@
-// Pays out to a bound account what somebody has signed for before: nobody is asked for an amount.
+// Pays out to a bound account what somebody has signed for before.
 
 import type { SignedText, TextSigner } from '#features/certificate/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';

@@ -1,4 +1,4 @@
-// The borrower's account that a loan is paid out to: named, changed until the money goes, and paid.
+// The borrower's account that a loan is paid out to: named, changed, and paid.
 
 import {
   lockPayoutAccount,
@@ -79,7 +79,7 @@ export async function lockReceiving(ctx: TxContext, loan: LoanRow): Promise<void
   if (loan.receiving_id !== null) await lockPayoutAccount(ctx, loan.borrower_id, loan.receiving_id);
 }
 
-/** M16a, by what the borrower signed last. The loan has been posted; what no bank is given stays available. */
+/** M16a, by what the borrower signed last, after the posting; what no bank is given stays available. */
 export async function transferPayout(
   ctx: TxContext,
   loan: LoanRow,
