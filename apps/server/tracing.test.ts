@@ -14,6 +14,7 @@ import { testApp } from '../../test/support/app.ts';
 import { openFirm } from '../../test/support/people.ts';
 import { startServerProcess } from '../../test/support/serverProcess.ts';
 import { handTimers } from '../../test/support/timers.ts';
+import { until } from '../../test/support/until.ts';
 import { outboxSource } from './news.ts';
 import { isTracingWanted } from './tracing.ts';
 
@@ -79,7 +80,10 @@ describe('a traced act', () => {
     };
     const isPushed = async () => (await ended()).some(({ name }) => name === 'push');
     // The feed waits for older transactions of the whole server, those of other tests too.
-    for (let tries = 0; tries < 500 && !(await isPushed()); tries += 1) await pass(1_000);
+    await until(async () => {
+      await pass(1_000);
+      return isPushed();
+    });
     await feed.close();
     const spans = await ended();
     const nameOf = (id: string | undefined) =>
