@@ -29,3 +29,13 @@ export const certificateFaults = faults('certificate', {
 
 /** Of every call that signs or seals a paper. */
 export const stampFaults = [certificateFaults.stamp_down, certificateFaults.stamp_refused] as const;
+
+/** Of every call that takes the signer's PIN or passkey. */
+export const signerFaults = [
+  certificateFaults.no_certificate,
+  certificateFaults.certificate_over,
+  certificateFaults.key_elsewhere,
+  certificateFaults.pin_locked,
+  certificateFaults.pin_wrong,
+  certificateFaults.passkey_wrong,
+] as const;

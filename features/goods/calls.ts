@@ -1,7 +1,7 @@
 // Calls of goods: the seller's stock, the buyer's goods, warehouse receipts.
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -40,8 +40,6 @@ const {
   firm_unknown,
   wrong_paper,
 } = goodsFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
 
 export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 export const GOODS_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
@@ -318,20 +316,7 @@ export const transferReceipt = mutation({
   access: ['firm_representative'],
   input: { receiptId: Id, toFirmId: Id, proof: SignerCredential },
   output: z.object({ receiptId: Id, state: ReceiptStateWire, newReceiptId: Id, newNo: z.string() }),
-  faults: [
-    not_found,
-    firm_unknown,
-    receipt_pledged,
-    wrong_state,
-    not_paid,
-    too_early,
-    no_certificate,
-    certificate_over,
-    key_elsewhere,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
-  ],
+  faults: [not_found, firm_unknown, receipt_pledged, wrong_state, not_paid, too_early, ...signerFaults],
 });
 
 export const tonneProof = query({

@@ -1,7 +1,7 @@
 // Calls for settlement accounts: firms bind them, operators may freeze them.
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -20,17 +20,8 @@ import {
 } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
 /** Faults of calls that ask for the certificate's PIN. */
-export const pinFaults = [
-  no_certificate,
-  certificate_over,
-  key_elsewhere,
-  pin_locked,
-  pin_wrong,
-  passkey_wrong,
-] as const;
+export const pinFaults = [...signerFaults] as const;
 
 export const MAX_ACCOUNTS = 5;
 export const TEST_TRIES = 3;

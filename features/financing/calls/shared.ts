@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SETTLEMENT_BANKS } from '#features/bank/banks.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
   choice,
@@ -18,16 +18,7 @@ import { PLEDGE_LEVELS, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 
 export const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
-export const loanSigningFaults = [
-  no_certificate,
-  certificate_over,
-  key_elsewhere,
-  pin_locked,
-  pin_wrong,
-  passkey_wrong,
-] as const;
+export const loanSigningFaults = [...signerFaults] as const;
 
 export const LoanFirm = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export const ReceivingAccount = z.object({

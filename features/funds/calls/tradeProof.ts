@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { CodeRequested, OneTimeCode } from '#features/account/calls/fields.ts';
 import { accountFaults } from '#features/account/faults.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -35,9 +35,6 @@ export const sendTradeCode = mutation({
   faults: [tradeProofFaults.by_certificate, tradeProofFaults.phone_missing, accountFaults.code_too_often],
 });
 
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
-
 export const proveTrade = mutation({
   path: '/api/funds/trade_proof/prove',
   summary:
@@ -52,14 +49,5 @@ export const proveTrade = mutation({
     ]),
   },
   output: z.object({ proofId: Id, until: Moment }),
-  faults: [
-    tradeProofFaults.by_certificate,
-    accountFaults.code_wrong,
-    no_certificate,
-    certificate_over,
-    key_elsewhere,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
-  ],
+  faults: [tradeProofFaults.by_certificate, accountFaults.code_wrong, ...signerFaults],
 });

@@ -1,7 +1,7 @@
 // The call that locks money for coal paid ahead (M06).
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -9,8 +9,6 @@ import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, MoneyInput, WireFen } from '#packages/schema/wire.ts';
 import { instalmentFaults } from '../faults.ts';
 
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
 const { not_found, wrong_state, not_supervised } = contractFaults;
 const { prepay_not_agreed, prepay_over } = instalmentFaults;
 
@@ -33,11 +31,6 @@ export const lockPrepayment = mutation({
     prepay_over,
     fundsFaults.insufficient,
     fundsFaults.reserve_kept,
-    no_certificate,
-    certificate_over,
-    key_elsewhere,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
+    ...signerFaults,
   ],
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { AUCTION_KINDS, DEPOSIT_SCOPES, LOT_ORDERS } from '#features/auction/choices.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import {
@@ -19,16 +19,7 @@ import { ENTRUST_KINDS } from '../choices.ts';
 import { ENROLMENT_STATES, ENTRUST_STATES, NOTICE_STATES } from '../states.ts';
 
 export const { not_found, wrong_state, version_changed } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
-export const entrustSigningFaults = [
-  no_certificate,
-  certificate_over,
-  key_elsewhere,
-  pin_locked,
-  pin_wrong,
-  passkey_wrong,
-] as const;
+export const entrustSigningFaults = [...signerFaults] as const;
 
 export const EntrustStateWire = choice(ENTRUST_STATES);
 export const NoticeStateWire = choice(NOTICE_STATES);

@@ -1,7 +1,7 @@
 // Calls for pick-up orders: written by the buyer, approved by the seller.
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
@@ -45,8 +45,6 @@ const {
   trips_under_way,
   proof_missing,
 } = pickupFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
-  certificateFaults;
 
 export const PickupOrderStateWire = z.enum(statesOf(pickupOrderMachine));
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -242,12 +240,7 @@ export const submitOrder = mutation({
     version_changed,
     wrong_state,
     proof_missing,
-    no_certificate,
-    certificate_over,
-    key_elsewhere,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
+    ...signerFaults,
     contract_not_ready,
     bad_parameter,
     window_closed,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Cid, Password, SignedIn } from '#features/account/calls/signInFields.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { SIGN_IN_LIMIT } from '#features/account/rules/signInLimit.ts';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -14,8 +14,6 @@ import { signinFaults } from '../faults.ts';
 
 const { request_over } = signinFaults;
 const { locked, step_asked, way_closed, wrong_password } = accountFaults;
-const { certificate_over, key_elsewhere, no_certificate, passkey_wrong, pin_locked, pin_wrong } =
-  certificateFaults;
 
 /** 256 random bits in base64url. */
 const Token = secret(z.string().check(z.regex(/^[\w-]{43}$/)));
@@ -91,18 +89,7 @@ export const approveRequest = mutation({
   isAudited: true,
   input: { code: Token, proof: Proof },
   output: z.object({}),
-  faults: [
-    request_over,
-    genericFaults.too_often,
-    locked,
-    wrong_password,
-    no_certificate,
-    certificate_over,
-    key_elsewhere,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
-  ],
+  faults: [request_over, genericFaults.too_often, locked, wrong_password, ...signerFaults],
 });
 
 export const declineRequest = mutation({
