@@ -51,7 +51,7 @@ it('a trader without a certificate gives the password; whoever did not ask refus
   await phone.open(`pages/user/approve?code=${body.code}`);
   await phone.page.getByRole('button', { name: '确认登录' }).click();
   await phone.page.getByText('请输入密码').waitFor();
-  await phone.page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await phone.page.getByLabel(/^密码/).fill(DEMONSTRATION_PASSWORD);
   await phone.page.getByRole('button', { name: '确认登录' }).click();
   await laptop.page.waitForURL(/tabBar\/home/);
   expect([...laptop.broken, ...phone.broken]).toEqual([]);
