@@ -3,7 +3,7 @@
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { hashSharedPassword } from '#features/account/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { menus } from '#apps/server/features.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { hashSharedPassword } from '#features/account/server/public.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { openSession } from '#features/account/server/services/completeSignIn.ts';

@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { describeDevice, type DeviceDescription } from '#packages/device/description.ts';
 import { decryptDevice } from '#packages/device/open.ts';
 import { encryptDevice } from '#packages/device/seal.ts';

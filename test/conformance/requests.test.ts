@@ -1,7 +1,8 @@
 // Specification, sections 6 to 8: what the app sends with every request, and what it makes of each answer.
 
 import { describe, expect, it } from 'vitest';
-import { basicInfo, login, loginUserMenus, logout } from '#features/account/calls/session.ts';
+import { basicInfo, loginUserMenus, logout } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { commodityVarietyList, sysInfo } from '#features/catalog/calls/referenceData.ts';
 import { newRandomCode } from '#packages/rpc/client/client.ts';
 import { getJson } from '#packages/rpc/client/getJson.ts';

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { type ClickEvent, createClient } from '#packages/rpc/client/client.ts';
 import { isSecret } from '#packages/schema/secret.ts';
 

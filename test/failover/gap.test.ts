@@ -1,7 +1,7 @@
 // What servers do while no database is the primary, and where the former one is cut off, comes back, or is alone.
 
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { listingSummary } from '#features/listing/calls/board.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { takeListing } from '#features/negotiation/calls/take.ts';

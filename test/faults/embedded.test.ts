@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { listingSummary } from '#features/listing/calls/board.ts';
 import { kill, killDatabase, processesOf } from '../support/databaseProcesses.ts';
 import { follow } from '../support/follow.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';

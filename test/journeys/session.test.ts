@@ -2,7 +2,8 @@
 
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { login, loginUserMenus, logout } from '#features/account/calls/session.ts';
+import { loginUserMenus, logout } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import type { Features } from '#apps/server/gather.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';

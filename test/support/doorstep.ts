@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach } from 'vitest';
 import { confirmTotp, enrolTotp } from '#features/account/calls/secondStep.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import type { Result } from '#packages/rpc/client/client.ts';

@@ -1,7 +1,7 @@
 // Demo: firms are certified by two operators; one waits, one was returned.
 
 import type { FastifyInstance } from 'fastify';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import {
   markFormChecked,
   markFormPassed,

@@ -1,8 +1,7 @@
 // Demo: creates firms, people and sessions.
 
 import * as z from 'zod/mini';
-import { login } from '#features/account/calls/session.ts';
-import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
+import { demonstrationCode, finishSecondStep, login } from '#features/account/calls/signIn.ts';
 import {
   endSessionsById,
   enrolForDemonstration,

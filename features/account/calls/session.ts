@@ -1,46 +1,10 @@
-// Calls for signing in and out, the signed-in person, and menus.
+// Calls for signing out, the signed-in person, and menus.
 
 import * as z from 'zod/mini';
-import { puzzleFaults, PuzzleSolution } from '#features/puzzle/faults.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
-import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
-import { Cid, SignedIn, Password } from './signInFields.ts';
-
-/** Case-insensitive. */
-const LoginName = text(1, 40);
-
-export const login = mutation({
-  path: '/api/auth/login',
-  summary:
-    'Signs in with a password. Failures in a row lock the name for the device or the network they come ' +
-    'from: the fifth for 15 minutes, the next ones for 60. From the twentieth, all but devices known to ' +
-    'the person wait up to 5 minutes between two attempts. After the third failure of the name, or from ' +
-    'the address, the fault `puzzle_asked` carries a puzzle (ALTCHA, SHA-256 with cost and key prefix), ' +
-    'and the call is repeated with the number that solves it. The token lives 12 hours after its last use. ' +
-    'Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
-  access: 'anyone',
-  isAudited: true,
-  input: {
-    loginName: LoginName,
-    password: Password,
-    cid: z.optional(Cid),
-    puzzle: z.optional(PuzzleSolution),
-  },
-  output: SignedIn,
-  faults: [
-    accountFaults.way_closed,
-    accountFaults.locked,
-    puzzleFaults.puzzle_asked,
-    accountFaults.wrong_credentials,
-    genericFaults.too_often,
-    accountFaults.step_asked,
-  ],
-  limit: SIGN_IN_LIMIT,
-});
 
 export const logout = mutation({
   path: '/api/app/auth/logout',

@@ -11,7 +11,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { usePuzzle } from '#packages/ui/usePuzzle.ts';
-import { login } from '../calls/session.ts';
+import { login } from '../calls/signIn.ts';
 import { MAX_PASSWORD_LENGTH } from '../calls/signInFields.ts';
 import { followStep } from '../nextStep.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from './ConsoleSecondStep.tsx';

@@ -10,7 +10,8 @@ import { loginNameOf } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
 import { demonstrationText, sendSignUpCode, textPage } from '../../calls/code.ts';
 import type { signUp } from '../../calls/entry.ts';
-import { basicInfo, login } from '../../calls/session.ts';
+import { basicInfo } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { httpTextGateway, gatewayJobs } from '../services/smsAndMailGateways.ts';
 
 const { app, visitor, lastText, askToSignUp, signingUp, join, stranger } = await openToStrangers();

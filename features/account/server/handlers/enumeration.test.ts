@@ -7,8 +7,7 @@ import { openFirm } from '../../../../test/support/people.ts';
 import { statementsOf } from '../../../../test/support/statements.ts';
 import { sendResetCode, sendSignUpCode } from '../../calls/code.ts';
 import { resetPassword } from '../../calls/entry.ts';
-import { login } from '../../calls/session.ts';
-import { passkeyChallenge, sendSignInCode, signInByPasskey } from '../../calls/signIn.ts';
+import { login, passkeyChallenge, sendSignInCode, signInByPasskey } from '../../calls/signIn.ts';
 import { countPasswordChecks } from '../services/hashPassword.ts';
 
 const app = await testApp();

@@ -9,7 +9,8 @@ import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
-import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
+import { loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { accountJobs } from '../jobs.ts';
 import {
   createPerson,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handleMultiTransaction } from '#packages/rpc/server/handle.ts';
-import { login } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { accountFaults } from '../../faults.ts';
 import { requireSignInWay, toSignInAnswer } from '../services/completeSignIn.ts';
 import { enterByName } from '../services/enterByName.ts';

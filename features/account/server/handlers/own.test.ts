@@ -16,7 +16,8 @@ import {
   knownDevices,
   ownSessions,
 } from '../../calls/ownAccount.ts';
-import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
+import { basicInfo, loginUserMenus } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { maskPhone } from '../../rules/maskPhone.ts';
 
 const { app, visitor, lastText, signingUp, join, anotherStranger, stranger } = await openToStrangers();

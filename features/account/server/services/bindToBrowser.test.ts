@@ -8,7 +8,8 @@ import { chooseFirm } from '#features/firm/calls/own.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { login, loginUserMenus, logout } from '../../calls/session.ts';
+import { loginUserMenus, logout } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 
 const app = await testApp();
 const overTls = await testApp({ env: { PUBLIC_URL: 'https://coal.example.com' } });

@@ -10,7 +10,8 @@ import { closeAndErase, leave } from '../../../../test/support/leaving.ts';
 import { loginNameOf, openFirm } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
 import { askToLeave, ownDeparture, stayAfterAll } from '../../calls/departure.ts';
-import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
+import { basicInfo, loginUserMenus } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 
 const DAY = 24 * HOUR;
 const { app, visitor, join, lastText, stranger, anotherStranger } = await openToStrangers();

@@ -8,7 +8,7 @@ import { proveName } from '../../../../test/support/signing.ts';
 import { openToStrangers } from '../../../../test/support/strangers.ts';
 import { sendResetCode } from '../../calls/code.ts';
 import { resetPassword } from '../../calls/entry.ts';
-import { login } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { MAX_CODE_TRIES } from '../../rules/rateLimits.ts';
 
 const { app, visitor, stranger, join, lastText } = await openToStrangers();

@@ -11,7 +11,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { usePuzzle } from '#packages/ui/usePuzzle.ts';
-import { login } from '../../calls/session.ts';
+import { login } from '../../calls/signIn.ts';
 import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
 import { currentCid } from '../session.ts';
 import { useReturnAddress } from '../useReturnAddress.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '#features/account/calls/entry.ts';
-import { login } from '#features/account/calls/session.ts';
+import { login } from '#features/account/calls/signIn.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { approveListing, suspendListing } from '#features/listing/calls/listing.ts';
 import { fen } from '#packages/exact/exact.ts';
