@@ -122,7 +122,7 @@ function PromiseFields({
       <FormSelect
         name={`spec.${at}.op`}
         label={t('detail.promise')}
-        options={OPS.map((op) => ({ value: op, label: `${SIGNS[op]}\u2003${t(`op.${op}`)}` }))}
+        options={OPS.map((op) => ({ value: op, label: `${SIGNS[op]}\u2003\u2003${t(`op.${op}`)}` }))}
       />
       <div className="terms-index-value">
         <FormNumber
