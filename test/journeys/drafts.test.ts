@@ -112,6 +112,31 @@ describe('a listing begun from nothing', () => {
     expect(broken).toEqual([]);
   });
 
+  it('takes its promised qualities from a template that a colleague saved', async () => {
+    const colleague = await stand.phone();
+    await colleague.signIn('heishan.trader');
+    await colleague.open(`${POST}?step=quality`);
+    await step(colleague.page, '质量');
+    for (const [at, value] of ['5050', '12.4', '0.7', '19'].entries())
+      await colleague.page.getByLabel('数值').nth(at).fill(value);
+    await press(colleague.page, '煤质模板');
+    await colleague.page.getByLabel('模板名称').fill('平鲁 5050');
+    await press(colleague.page, '保存已填指标');
+    await colleague.page.getByRole('button', { name: /^平鲁 5050/ }).waitFor();
+
+    const { page, open, signIn, broken } = await stand.phone();
+    await signIn('heishan.representative');
+    await open(`${POST}?step=quality`);
+    await step(page, '质量');
+    await page.getByLabel('数值').first().fill('4800');
+    await press(page, '煤质模板');
+    await page.getByRole('button', { name: /^平鲁 5050/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect.poll(() => page.getByLabel('数值').first().inputValue()).toBe('5,050');
+    expect(await page.getByLabel('数值').nth(1).inputValue()).toBe('12.4');
+    expect(broken).toEqual([]);
+  });
+
   it('names each index that lacks a value, leads to its field, and ticks no step that is wrong', async () => {
     const { page, open, signIn } = await stand.phone();
     await signIn('heishan.trader');

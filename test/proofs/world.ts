@@ -49,6 +49,8 @@ import { setPortrait } from '#features/portrait/calls.ts';
 import { printStatement } from '#features/statement/calls.ts';
 import { issueStatement } from '#features/statement/server/services/issueStatement.ts';
 import { sendFeedback } from '#features/support/calls/feedback.ts';
+import { deleteQualityTemplate, saveQualityTemplate } from '#features/terms/calls.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -98,6 +100,10 @@ export async function fillWorld(app: TestApp, world: World) {
     answerOf(await mine(saveSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
   const forgotten = await search('旧的');
   answerOf(await mine(deleteSavedSearch, { searchId: forgotten }));
+  const qualityTemplate = async (name: string) =>
+    answerOf(await mine(saveQualityTemplate, { name, spec: someTerms().spec })).id;
+  const droppedTemplate = await qualityTemplate('旧煤质');
+  answerOf(await mine(deleteQualityTemplate, { templateId: droppedTemplate }));
 
   const finance = await client('mine.finance');
   const maker = await client('operator.maker');
@@ -289,6 +295,7 @@ export async function fillWorld(app: TestApp, world: World) {
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },
     search: { id: await search('平鲁'), gone: forgotten },
+    qualityTemplate: { id: await qualityTemplate('平鲁 5000'), gone: droppedTemplate },
     file: { id: await bring(app, await tokenOf('mine.trader')) },
     message: { id: answerOf(await mine(readInbox, {})).list[0]?.id ?? '' },
     session: {

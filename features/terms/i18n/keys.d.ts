@@ -33,6 +33,8 @@ declare module '#packages/i18n/translate.ts' {
       'direction.buy': None;
       'direction.sell': None;
       'done': None;
+      'fault.index_twice': None;
+      'fault.templates_full': { most: string | number | bigint };
       'field.assayBasis': None;
       'field.assayReportId': None;
       'field.assaySampledOn': None;
@@ -195,6 +197,18 @@ declare module '#packages/i18n/translate.ts' {
       'take.orgUntil': { day: string | number | bigint };
       'tax.excluded': None;
       'tax.included': None;
+      'templates': None;
+      'templates.chosen': { name: string | number | bigint };
+      'templates.drop': None;
+      'templates.dropAsk': { name: string | number | bigint };
+      'templates.keep': None;
+      'templates.kept': None;
+      'templates.name': None;
+      'templates.none': None;
+      'templates.noneWhy': None;
+      'templates.replace': None;
+      'templates.replaceAsk': { name: string | number | bigint };
+      'templates.shared': None;
       'titlePoint.loading': None;
       'titlePoint.payment': None;
       'titlePoint.unloading': None;

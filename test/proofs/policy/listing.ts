@@ -1,4 +1,4 @@
-// Who finds listings and drafts.
+// Who finds listings, drafts and what is kept for the next ones.
 
 import { desk, type Finder, type Row, type Rows, trade } from './row.ts';
 
@@ -15,6 +15,7 @@ export const listingRows: Rows = {
   '/api/trade/draft/drop': { of: 'draft', by: ['person'] },
   '/api/trade/search/alert': { of: 'search', by: ['person'] },
   '/api/trade/search/drop': { of: 'search', by: ['person'] },
+  '/api/trade/quality/drop': { of: 'qualityTemplate', by: ['owner'] },
   '/api/trade/listing/resubmit': listing(['owner']),
   '/api/trade/listing/edit': listing(['owner']),
   '/api/trade/listing/suspend': listing(['owner', 'operators'], { reason: '核对资料' }),

@@ -1,5 +1,6 @@
 // The promised indices, a row each: value, and limit of rejection.
 
+import { lazy, Suspense, useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
 import { symbolText } from '#features/clause/symbols.ts';
@@ -14,7 +15,10 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { findLegalBreach, isFarHaul, type LegalLimits } from '../../rules/legalLimits.ts';
 import { FormNumber, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
+import { promisesOf } from './promises.ts';
 import { useLegalLimits } from './useLegalLimits.ts';
+
+const QualityTemplates = lazy(() => import('./QualityTemplates.tsx'));
 
 const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
 /** Where there is no room for words, the sign alone is seen. */
@@ -32,11 +36,32 @@ export function Promises({ haul }: { haul?: number | undefined }) {
   const rows = useFieldArray<ListingForm, 'spec'>({ name: 'spec' });
   const spec = useWatch<ListingForm, 'spec'>({ name: 'spec' });
   const { errors } = useFormState<ListingForm>({ name: 'spec' });
+  const [choosesTemplate, setChoosesTemplate] = useState(false);
   const unused = INDEX_CODES.find((code) => !spec.some(({ index }) => index === code)) ?? 'AD';
   return (
     <>
       {errors.spec?.root?.message && <NoticeBox tone="danger">{errors.spec.root.message}</NoticeBox>}
       <ListError name="spec" value={JSON.stringify(spec)} />
+      <Button
+        size="small"
+        icon="star"
+        onPress={() => {
+          setChoosesTemplate(true);
+        }}
+      >
+        {t('templates')}
+      </Button>
+      {choosesTemplate && (
+        <Suspense fallback={null}>
+          <QualityTemplates
+            spec={promisesOf({ spec })}
+            onChoose={rows.replace}
+            onClose={() => {
+              setChoosesTemplate(false);
+            }}
+          />
+        </Suspense>
+      )}
       <FieldSet>
         <div className="terms-indices">
           <div className="terms-index terms-index-head" aria-hidden="true">

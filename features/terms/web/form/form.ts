@@ -220,6 +220,16 @@ export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms)
   ...new Set([...(coalOrgId ? [coalOrgId] : []), ...(useCoalOrgId ? [useCoalOrgId] : []), ...namedFirmIds]),
 ];
 
+/** Promises as form input. */
+export const toSpecRows = (spec: readonly QualityPromise[]): SpecRow[] =>
+  spec.map(({ index, op, value, upper, reject }) => ({
+    index,
+    op,
+    value: typedIndex(index, value),
+    upper: upper === undefined ? '' : typedIndex(index, upper),
+    reject: reject === undefined ? '' : typedIndex(index, reject),
+  }));
+
 /** Terms as form input; a firm without a known name shows the end of its id. */
 export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
   const named = (id: string): NamedFirm => ({
@@ -258,13 +268,7 @@ export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] =
     coalOrg: firm(terms.coalOrgId),
     useCoalOrg: firm(terms.useCoalOrgId),
     namedFirms: terms.namedFirmIds.map(named),
-    spec: terms.spec.map(({ index, op, value, upper, reject }) => ({
-      index,
-      op,
-      value: typedIndex(index, value),
-      upper: upper === undefined ? '' : typedIndex(index, upper),
-      reject: reject === undefined ? '' : typedIndex(index, reject),
-    })),
+    spec: toSpecRows(terms.spec),
     quantity: typedDecimal(terms.quantity, 3),
     minTake: typedDecimal(terms.minTake, 3),
     step: typedDecimal(terms.step, 3),
