@@ -1,4 +1,4 @@
-// Formats a quality promise in short form: ≥ 5,000 kcal/kg.
+// Quality promises: in short form (≥ 5,000 kcal/kg), and how far a value is from one.
 
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import type { QualityPromise } from './terms.ts';
@@ -18,4 +18,10 @@ export function writePromise(
     case 'typical':
       return `${write(index, indexValue(value))} (${typical})`;
   }
+}
+
+/** How far a value is from what was promised, signed; nothing within a promised range. */
+export function deviationFrom({ op, value, upper = value }: QualityPromise, settled: IndexValue): IndexValue {
+  if (op === 'between' && settled >= value && settled <= upper) return indexValue(0n);
+  return indexValue(settled - (op === 'between' && settled > upper ? upper : value));
 }

@@ -6,6 +6,7 @@ import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { QualityPromise } from '#features/terms/terms.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -141,6 +142,8 @@ export const sampleDetail = query({
     acceptedBy: z.array(choice(SAMPLE_SIDES)),
     challenge: z.nullable(Challenge),
     decided: z.nullable(z.array(IndexValuePair)),
+    /** The decided values of what the contract promises; empty before. */
+    promised: z.array(z.object({ promise: QualityPromise, settled: WireIndexValue, away: WireIndexValue })),
     decidedAt: z.nullable(Moment),
     fee: WireFen,
     timeline: z.array(

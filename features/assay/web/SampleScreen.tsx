@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Word } from '#features/catalog/web/word/Word.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
+import { PromisedChart } from '#features/terms/web/PromisedChart.tsx';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -50,6 +51,9 @@ function DetailSections({ sample }: { sample: SampleDetail }) {
     <>
       <Head sample={sample} />
       <Results sample={sample} />
+      <PromisedChart
+        indices={sample.promised.map(({ promise, ...one }) => ({ index: promise.index, promise, ...one }))}
+      />
       {sample.challenge && <Challenged challenge={sample.challenge} />}
       <SampleParts sample={sample} />
       <Taking sample={sample} />

@@ -486,9 +486,6 @@ declare module '#packages/i18n/translate.ts' {
       'preview.later': None;
       'preview.saved': { no: string | number | bigint };
       'preview.sign': None;
-      'promised': None;
-      'promised.index': None;
-      'promised.settled': None;
       'remark': None;
       'retention.agreed': { share: string | number | bigint };
       'retention.carried': None;

@@ -156,9 +156,14 @@ declare module '#packages/i18n/translate.ts' {
       'priceMode.fixed': None;
       'priceMode.per_kcal': None;
       'priceMode.ratio': None;
+      'promised': None;
+      'promised.away': None;
+      'promised.index': None;
       'promised.other': { paid: bigint; agreed: bigint };
+      'promised.promise': None;
       'promised.refused': None;
       'promised.same': { agreed: bigint };
+      'promised.settled': None;
       'reason': None;
       'reasonMissing': None;
       'registration.addIndex': None;

@@ -2,8 +2,9 @@
 
 import { type Values, convertToBasis } from '#features/assay/rules/basis.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
-import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
+import { type IndexCode, type IndexValue, SAME_QUALITY } from '#features/clause/quality.ts';
 import { type Ratio, ratio, sumRatios } from '#features/clause/rules/ratio.ts';
+import { deviationFrom } from '#features/terms/promise.ts';
 import type { QualityPromise } from '#features/terms/terms.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
 import { LAB_SOURCES, type LabSource } from '../choices.ts';
@@ -55,7 +56,7 @@ export function indexRows(
       promise,
       settled,
       found: LAB_SOURCES.flatMap((source) => foundBy(source, index, own, terms)),
-      away: promise && awayFrom(promise, settled),
+      away: promise && deviationFrom(promise, settled),
       price: plus(
         haoPerTonne(0n),
         ...lot.priced.adjustments.filter((one) => one.index === index).map(({ amount }) => amount),
@@ -101,11 +102,6 @@ const singleValue = (index: IndexCode, value: IndexValue | null | undefined): Va
 /** Index on the basis in which it was reported. */
 export const findReportedIndex = (index: IndexCode, values: Values): IndexCode | undefined =>
   SAME_QUALITY.find((codes) => codes.includes(index))?.find((code) => values[code] !== undefined);
-
-function awayFrom({ op, value, upper = value }: QualityPromise, settled: IndexValue): IndexValue {
-  if (op === 'between' && settled >= value && settled <= upper) return indexValue(0n);
-  return indexValue(settled - (op === 'between' && settled > upper ? upper : value));
-}
 
 function weightOf(index: IndexCode, { weighed: { moisture, adjustments } }: SheetLot): Ratio {
   const water =

@@ -1,13 +1,17 @@
 // Read handlers; a check is hidden from the other side until a report counts.
 
+import { termsInForce } from '#features/contract/server/public.ts';
+import type { ContractTerms } from '#features/contract/terms.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { linkFiles } from '#features/file/server/public.ts';
 import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
+import type { QualityPromise } from '#features/terms/terms.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen, openMoves } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { sampleDetail, samplePage, type SampleCard, type SamplePart } from '../../calls/sample.ts';
 import { type SplitPart, partOf, SAMPLE_SIDES, type SampleSide } from '../../parts.ts';
+import { compareWithPromises } from '../../rules/promised.ts';
 import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
 import { sampleMachine } from '../../states.ts';
 import { assayHistory, countingPart, sampleReaderOf, sampleSideOf } from '../access.ts';
@@ -28,7 +32,7 @@ export const readingHandlers: Handler[] = [
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
     const sample = (await readSample(tx, sampleId, sampleReaderOf(actor))) ?? fail(genericFaults.not_found);
     const side = sampleSideOf(sample, actor.firmId);
-    const [reports, trips, challenge, decided, entries, fee, standard] = await Promise.all([
+    const [reports, trips, challenge, decided, entries, fee, standard, agreed] = await Promise.all([
       readSampleReports(tx, sample),
       readSampleTrips(tx, sampleId),
       readChallenge(tx, sampleId),
@@ -36,6 +40,7 @@ export const readingHandlers: Handler[] = [
       readHistory(tx, assayHistory, [sampleId]),
       readUmpireFee(tx, now),
       readStandardTolerances(tx, now),
+      termsInForce(tx, [sample.contract_id]),
     ]);
     const shown = reports.splits.filter((split) => isReportVisible(sample, split, side ?? 'platform'));
     const values = await readValues(
@@ -74,6 +79,9 @@ export const readingHandlers: Handler[] = [
       ),
       challenge: challenge ? toChallenge(challenge) : null,
       decided: sample.decided_at ? decided : null,
+      promised: sample.decided_at
+        ? compareWithPromises(promisesIn(agreed.get(sample.contract_id)), decided, sample.calorie)
+        : [],
       decidedAt: sample.decided_at,
       fee,
       timeline: entries.map((entry) => ({
@@ -85,6 +93,9 @@ export const readingHandlers: Handler[] = [
     };
   }),
 ];
+
+const promisesIn = (terms: ContractTerms | undefined): readonly QualityPromise[] =>
+  terms && terms.kind !== 'agreement' ? terms.spec : [];
 
 const toParty = (id: string, shortName: string) => ({ id, shortName });
 

@@ -35,14 +35,20 @@ describe('what a contract says of its umpire', () => {
         umpireLab,
         umpireRule: 'mean3',
         comparison: [{ index: 'QNET_AR', limit: 60n, isInside: false }, {}, {}],
+        promised: [],
       });
       expect(answerOf(await challenge(plant, sampleId)).umpire).toBe(umpireLab);
       answerOf(await mine(sendUmpire, { sampleId }));
       answerOf(await report(3, valued(4_940n, {})));
       // (4,940 + 5,000 + 4,930) / 3; the agreed tolerance is 60 kcal.
-      expect(await detail(mine, sampleId)).toMatchObject({
+      const ended = await detail(mine, sampleId);
+      expect(ended).toMatchObject({
         decided: [{ index: 'AD' }, { index: 'QNET_AR', value: 4_957n }, { index: 'STD' }],
         challenge: { outcome: 'rejected' },
+      });
+      expect(ended.promised.find(({ promise }) => promise.index === 'QNET_AR')).toMatchObject({
+        settled: 4_957n,
+        away: -43n,
       });
     }
   });

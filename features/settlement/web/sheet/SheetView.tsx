@@ -3,6 +3,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
+import { PromisedChart } from '#features/terms/web/PromisedChart.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -21,7 +22,6 @@ import {
   SheetSignatures,
   OpenMatters,
 } from './Parts.tsx';
-import { PromisedChart } from './PromisedChart.tsx';
 import { RetentionSection } from './RetentionSection.tsx';
 import { useSettledSheet } from './settled.ts';
 import { SheetHead } from './SheetHead.tsx';

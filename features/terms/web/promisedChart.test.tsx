@@ -1,12 +1,12 @@
 // Settled indices against promises: what is better, worse, and how far.
 
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
-import type { IndexRow } from '#features/valuation/rules/indices.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
-import { draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
+import { draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { PromisedChart } from './PromisedChart.tsx';
 
+type IndexRow = ComponentProps<typeof PromisedChart>['indices'][number];
 const row = (
   index: IndexRow['index'],
   settled: bigint,
@@ -15,11 +15,8 @@ const row = (
 ): IndexRow => ({
   index,
   promise,
-  found: [],
   settled: indexValue(settled),
   away: away === undefined ? undefined : indexValue(away),
-  price: haoPerTonne(0n),
-  weight: { numerator: 0n, denominator: 1n } as IndexRow['weight'],
 });
 const heat = (settled: bigint) =>
   row('QNET_AR', settled, { index: 'QNET_AR', op: 'at_least', value: indexValue(5_000n) }, settled - 5_000n);

@@ -1,22 +1,30 @@
 // Settled indices against what was promised, each with how far it is away.
 
-import { indexOf } from '#features/clause/quality.ts';
+import { type IndexCode, indexOf, type IndexValue } from '#features/clause/quality.ts';
 import { IndexWord } from '#features/clause/web/IndexWord.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { writePromise } from '#features/terms/promise.ts';
-import type { IndexRow } from '#features/valuation/rules/indices.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
 import { BarTable } from '#packages/ui/BarTable.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+import { writePromise } from '../promise.ts';
+import type { QualityPromise } from '../terms.ts';
 
 /** The promise is the middle, and a fifth of it fills half of the bar. */
 const MIDDLE = 0.5;
 const FULL_SHARE = 0.2;
 
-export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]; title?: string }) {
-  const t = useTranslation('settlement');
-  const tTerms = useTranslation('terms');
+interface PromisedIndex {
+  readonly index: IndexCode;
+  readonly promise: QualityPromise | undefined;
+  readonly settled: IndexValue;
+  /** Deviation from the promise; undefined without one. */
+  readonly away: IndexValue | undefined;
+}
+
+/** Draws nothing if nothing was promised. */
+export function PromisedChart({ indices, title }: { indices: readonly PromisedIndex[]; title?: string }) {
+  const t = useTranslation('terms');
   const { index: write } = useClauseFormats();
   const rows = indices.flatMap(({ index, promise, settled, away }) => {
     if (promise === undefined || away === undefined) return [];
@@ -28,7 +36,7 @@ export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]
       {
         key: index,
         label: <IndexWord index={index} />,
-        cells: [writePromise(promise, write, tTerms('op.typical')), write(index, settled), withMinus(signed)],
+        cells: [writePromise(promise, write, t('op.typical')), write(index, settled), withMinus(signed)],
         bar: [MIDDLE, MIDDLE + (share / FULL_SHARE) * MIDDLE] as const,
         tone:
           away === 0n || better === 'NEITHER'
@@ -45,7 +53,7 @@ export function PromisedChart({ indices, title }: { indices: readonly IndexRow[]
     <Section title={name}>
       <BarTable
         title={name}
-        heads={[t('promised.index'), t('index.promise'), t('promised.settled'), t('index.away')]}
+        heads={[t('promised.index'), t('promised.promise'), t('promised.settled'), t('promised.away')]}
         rows={rows}
         mark={MIDDLE}
       />
