@@ -25,5 +25,15 @@ export const TRADE_WORDS = [
   'loss',
   'umpire',
   'provisional',
+  'titlePasses',
+  'averaging',
+  'disputeDays',
+  'lateInterest',
+  'shortPenalty',
+  'liftPenalty',
+  'liftingWindow',
+  'laycan',
+  'ltv',
+  'dealPrice',
 ] as const;
 export type TradeWord = (typeof TRADE_WORDS)[number];

@@ -1,6 +1,7 @@
 // What a figure was made of, without names, computed again on the device.
 
 import * as z from 'zod/mini';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -75,7 +76,11 @@ function Result({ file: { index, weekEnd, result, previous, reason } }: { file: 
     <Section title={t('week', { day: weekEnd })} note={t('unit')}>
       <Rows title={t('figure')}>
         <Row isFact weight="strong" label={t('figure')} value={priceText(result.figure)} />
-        <Row isFact label={t('dealPrice')} value={priceText(result.dealPrice)} />
+        <Row
+          isFact
+          label={<Word of="dealPrice">{t('dealPrice')}</Word>}
+          value={priceText(result.dealPrice)}
+        />
         <Row isFact label={t('quotePrice')} value={priceText(result.quotePrice)} />
         <Row isFact label={t('raw')} value={priceText(result.raw)} />
         <Row isFact label={t('run.previous')} value={priceText(previous)} />

@@ -1,5 +1,6 @@
 // Pledged coal of a loan: tonnes, value, the prices of its levels.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -50,7 +51,12 @@ export function Pledge({ loan: { card, market, liens } }: { loan: LoanRead }) {
               />
             )}
             {pledge.ltv !== null && (
-              <Row isFact label={t('detail.ltv')} value={`${percent(pledge.ltv)} %`} weight="strong" />
+              <Row
+                isFact
+                label={<Word of="ltv">{t('detail.ltv')}</Word>}
+                value={`${percent(pledge.ltv)} %`}
+                weight="strong"
+              />
             )}
             {(['warn', 'topUp', 'dispose'] as const).map((level) => {
               const at = market[`${level}At`];

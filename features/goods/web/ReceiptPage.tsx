@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import './goods.css';
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FinanceThis } from '#features/funds/web/FinanceThis.tsx';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
@@ -106,7 +107,11 @@ function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
         <Rows>
           <Row label={t('receipt.free')} value={weight(receipt.free)} isFact />
           {receipt.pledged > 0n && (
-            <Row label={t('receipt.pledged')} value={weight(receipt.pledged)} isFact />
+            <Row
+              label={<Word of="lien">{t('receipt.pledged')}</Word>}
+              value={weight(receipt.pledged)}
+              isFact
+            />
           )}
           <Row label={t('owner')} value={receipt.owner.name} isFact />
           <Row label={t('warehouse')} value={receipt.warehouse.name} isFact />

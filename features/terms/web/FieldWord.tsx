@@ -6,18 +6,27 @@ import type { TradeWord } from '#features/catalog/words.ts';
 
 const WORD_OF: Readonly<Record<string, TradeWord>> = {
   assayBasis: 'assayBasis',
+  averaging: 'averaging',
   buyerDeposit: 'deposit',
   clause: 'clause',
+  disputeDays: 'disputeDays',
+  lateInterest: 'lateInterest',
+  liftPenalty: 'liftPenalty',
+  liftPenaltyShare: 'liftPenalty',
   lossRate: 'loss',
   performanceBond: 'bond',
   priceBasis: 'priceBasis',
   provisionalShare: 'provisional',
   retention: 'retention',
   sellerDeposit: 'deposit',
+  shortPenalty: 'shortPenalty',
+  shortPenaltyShare: 'shortPenalty',
+  titlePassesAt: 'titlePasses',
   tolerance: 'tolerance',
   umpireLab: 'umpire',
   umpireRule: 'umpire',
   weightBasis: 'weightBasis',
+  window: 'liftingWindow',
 };
 
 /** `field` is its name in the terms. */

@@ -1,5 +1,6 @@
 // Rail or water carriage of an order.
 
+import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import type { Carriage } from '../../carriage.ts';
@@ -30,7 +31,7 @@ export function CarriageRows({ carriage }: { carriage: Carriage }) {
       />
       <Row label={t('carriage.ports')} value={`${carriage.portFrom} – ${carriage.portTo}`} isFact />
       <Row
-        label={t('carriage.laycan')}
+        label={<Word of="laycan">{t('carriage.laycan')}</Word>}
         value={`${dayOf(carriage.laycanFrom)} – ${dayOf(carriage.laycanTo)}`}
         isFact
       />

@@ -130,7 +130,11 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
             to={`pages/contract/detail?id=${card.contractId}`}
           />
           <Row label={tTerms('field.varietyId')} value={variety(card.varietyId)} isFact />
-          <Row label={t('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
+          <Row
+            label={<Word of="liftingWindow">{t('window')}</Word>}
+            value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`}
+            isFact
+          />
           <Row label={t('place')} value={place(card.placeId)} isFact />
           {card.side === 'seller' && <YardRow placeId={card.placeId} />}
           <Row label={t('transport')} value={t(`transport.${card.transport}`)} isFact />
