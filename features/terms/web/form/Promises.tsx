@@ -42,15 +42,6 @@ export function Promises({ haul }: { haul?: number | undefined }) {
     <>
       {errors.spec?.root?.message && <NoticeBox tone="danger">{errors.spec.root.message}</NoticeBox>}
       <ListError name="spec" value={JSON.stringify(spec)} />
-      <Button
-        size="small"
-        icon="star"
-        onPress={() => {
-          setChoosesTemplate(true);
-        }}
-      >
-        {t('templates')}
-      </Button>
       {choosesTemplate && (
         <Suspense fallback={null}>
           <QualityTemplates
@@ -63,6 +54,17 @@ export function Promises({ haul }: { haul?: number | undefined }) {
         </Suspense>
       )}
       <FieldSet>
+        <div>
+          <Button
+            size="small"
+            icon="star"
+            onPress={() => {
+              setChoosesTemplate(true);
+            }}
+          >
+            {t('templates')}
+          </Button>
+        </div>
         <div className="terms-indices">
           <div className="terms-index terms-index-head" aria-hidden="true">
             <span className="terms-index-name">{t('field.spec')}</span>
