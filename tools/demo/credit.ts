@@ -23,6 +23,8 @@ const DEALS = [
   { title: '平鲁末煤 十一月第四船', loads: [33_000n], paidAfter: 4 },
 ] as const;
 const PAY_DAYS = 2;
+/** The one that was paid late. */
+const THIRD = 2;
 
 export interface PastSheet {
   readonly contractId: string;
@@ -90,11 +92,14 @@ export async function scoreFirms(
   }
   for (const job of creditJobs) await runJob(job, app.runtime);
   const { list } = await representative(creditObservations, { part: 'payment' });
-  const late = list.find(({ kept, lateDays, mayAppeal }) => mayAppeal && kept !== '0' && lateDays === 7);
+  // How late it counts depends on the weekday: what falls due on a day of rest is due on the next working day.
+  const late = list.find(
+    ({ contractId, mayAppeal }) => mayAppeal && contractId === sheets[THIRD]?.contractId,
+  );
   if (!late) throw new Error('the plant paid nothing late');
   await representative(appealCredit, {
     observationId: late.id,
-    reason: '第三船煤因铁路临时停限装，卖方书面同意延期七日付款，请予剔除。',
+    reason: '第三船煤因铁路临时停限装，卖方书面同意延期付款，请予剔除。',
     files: [],
   });
 }

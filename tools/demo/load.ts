@@ -147,7 +147,6 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await tellService(send, pass);
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
-    await answerLastMonth(bank, monthBefore(now));
     await reportSoFar({ send, now, runtime: app.runtime }, running);
     await filePapers({ ids, send, now });
     await countOverdueStorage(app.runtime);
@@ -170,6 +169,9 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
         clock = moment.getTime();
       },
     });
+    clock = now.getTime();
+    // A past auction may lie in last month: its statement is issued once that is booked.
+    await answerLastMonth(bank, monthBefore(now));
     await createNotices({ send, now });
     await applyForOneMore(send);
     await computeHalfAYear({ config, database, now });
