@@ -15,7 +15,7 @@ import { prepareDemonstration } from './demonstration.ts';
 import { menus, setup } from './features.ts';
 import { describeInstallation } from './installation.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
-import { toConfigError } from './reach.ts';
+import { reachDatabase } from './reach.ts';
 import { ensureMigrated, openServer, settingOf, withPool } from './schema.ts';
 
 interface PreparedDatabase {
@@ -73,7 +73,7 @@ export async function openMigrated(
       return keysFor?.(connect(pool));
     });
     const database = openDatabase(url, { ...(keys ? { keys } : {}), directUrl, onError });
-    await database.pool.query('select').catch(toConfigError('DATABASE_URL'));
+    await reachDatabase(database.pool, 'DATABASE_URL');
     const close = async () => {
       await database.close();
       await stop();

@@ -1,8 +1,10 @@
-// Checks port and file store before startup: a first start takes minutes.
+// Checks port, file store and database before startup: a first start takes minutes.
 
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Config, ConfigError } from './config.ts';
 
 /** Turns a system error into a one-line ConfigError naming the setting; rethrows other errors. */
@@ -29,4 +31,27 @@ async function listenOnce(port: number, host: string): Promise<void> {
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
+}
+
+/** PostgreSQL: the server is starting, recovering or stopping. */
+const CANNOT_CONNECT_NOW = '57P03';
+const RECOVERY_MS = 120_000;
+const RETRY_MS = 250;
+
+/**
+ * After a power cut of both machines the database recovers for a while. `setting` is named where the address
+ * leads nowhere.
+ */
+export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, setting: string): Promise<void> {
+  const giveUpAt = Date.now() + RECOVERY_MS;
+  for (;;) {
+    const refusal = await pool.query('select').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (refusal === undefined) return;
+    const isStarting = (refusal as { code?: unknown }).code === CANNOT_CONNECT_NOW;
+    if (!isStarting || Date.now() > giveUpAt) toConfigError(setting)(refusal);
+    await wait(RETRY_MS);
+  }
 }

@@ -12,7 +12,7 @@ import {
 } from '#packages/db/migrate.ts';
 import { toPrimary } from '#packages/db/primary.ts';
 import { type Config, ConfigError } from './config.ts';
-import { toConfigError } from './reach.ts';
+import { reachDatabase, toConfigError } from './reach.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -46,7 +46,7 @@ export async function withPool<T>(
   });
   pool.on('error', () => undefined);
   try {
-    await pool.query('select').catch(toConfigError(setting));
+    await reachDatabase(pool, setting);
     return await work(pool).catch((error: unknown) => {
       if (error instanceof UnknownMigrationError)
         throw new ConfigError(`DATABASE_URL or DATA_DIR is wrong: ${error.message}`);
