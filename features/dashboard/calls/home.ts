@@ -36,6 +36,9 @@ const Todo = z.object({
 });
 export type Todo = z.output<typeof Todo>;
 
+/** So many are listed; the others are counted. */
+export const MOST_TODOS = 100;
+
 export const businessTodo = query({
   path: '/api/desk/business/todo',
   summary:
@@ -47,6 +50,7 @@ export const businessTodo = query({
   input: {},
   output: z.object({
     list: z.array(Todo),
+    total: z.int(),
     /** By the names that kinds of to-dos count under, and by shortcut. */
     counts: z.record(z.string(), z.int()),
   }),

@@ -15,6 +15,7 @@ declare module '#packages/i18n/translate.ts' {
       'area.post': None;
       'area.review': None;
       'business.areas': None;
+      'business.further': { count: bigint | number };
       'business.nothing': None;
       'business.nothingWhy': None;
       'business.search': None;

@@ -45,7 +45,7 @@ function FirstStep() {
 function Waiting({ max }: { max: number | undefined }) {
   const t = useTranslation('dashboard');
   const { query } = useTodos();
-  const count = query.data?.list.length ?? 0;
+  const count = query.data?.total ?? 0;
   if (max !== undefined && query.data && count === 0) return null;
   return (
     <Section
@@ -56,7 +56,7 @@ function Waiting({ max }: { max: number | undefined }) {
       }
     >
       <QueryView query={query} feature="generic" shape="lines">
-        {({ list }) =>
+        {({ list, total }) =>
           list.length === 0 ? (
             <Row label={t('business.nothing')} hint={t('business.nothingWhy')} />
           ) : (
@@ -67,6 +67,9 @@ function Waiting({ max }: { max: number | undefined }) {
                 {list.slice(0, max).map((todo) => (
                   <TodoRow key={todo.id} todo={todo} />
                 ))}
+                {max === undefined && total > list.length && (
+                  <Row isFact label={t('business.further', { count: total - list.length })} />
+                )}
               </Rows>
             </Suspense>
           )

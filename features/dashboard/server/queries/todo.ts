@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type TodoKindName, todoKindNames } from '#features/catalog/registry.ts';
 import { type Connection, Fragment, sql } from '#packages/db/sql.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
-import type { Todo } from '../../calls/home.ts';
+import { MOST_TODOS, type Todo } from '../../calls/home.ts';
 
 /** Of at least one selection. */
 const everything = (selections: readonly Fragment[]) => sql`
@@ -31,7 +31,7 @@ export const readTodos = (
   select kind, id, no, title, counterparty, due, quantity_kg as quantity, amount_fen as amount
     from ${everything(selections)}
    order by due, id
-   limit 20`;
+   limit ${MOST_TODOS}`;
 
 const CountRow = z.object({ kind: Kind, shortcut: z.nullable(z.string()), count: z.number() });
 

@@ -10,6 +10,7 @@ import { countTodos, readTodos } from '../queries/todo.ts';
 
 interface Todos {
   readonly list: Todo[];
+  readonly total: number;
   /** By count and by shortcut; counts without to-dos are 0. */
   readonly counts: Record<string, number>;
 }
@@ -30,7 +31,7 @@ export function createTodoReader({ all }: Contributions) {
   return async (reader: TodoReader, seats: readonly string[]): Promise<Todos> => {
     const selections = (await Promise.all(sources.map((source) => select(source, reader, seats)))).flat();
     const counts = Object.fromEntries([...todoCounts()].map((name) => [name, 0]));
-    if (selections.length === 0) return { list: [], counts };
+    if (selections.length === 0) return { list: [], total: 0, counts };
     const [list, counted] = await Promise.all([
       readTodos(reader.tx, selections),
       countTodos(reader.tx, selections),
@@ -38,7 +39,8 @@ export function createTodoReader({ all }: Contributions) {
     for (const { kind, shortcut, count } of counted)
       for (const name of [todoKind(kind)?.counts, shortcut])
         if (name) counts[name] = (counts[name] ?? 0) + count;
-    return { list, counts };
+    const total = counted.reduce((sum, { count }) => sum + count, 0);
+    return { list, total, counts };
   };
 }
 

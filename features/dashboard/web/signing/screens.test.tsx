@@ -32,7 +32,7 @@ const WAITING = [
 ];
 const withTodos = (list: readonly Todo[]) => ({
   seats: ['firm_representative'] as const,
-  answers: [answered(businessTodo, {}, { list: [...list], counts: {} })],
+  answers: [answered(businessTodo, {}, { list: [...list], total: list.length, counts: {} })],
 });
 const papers = papersAmong(WAITING);
 
