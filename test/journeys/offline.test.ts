@@ -53,7 +53,12 @@ it('the app starts, shows what was read with its time, and what was never opened
   await page.getByText(shown, { exact: true }).first().waitFor();
 
   await page.evaluate('location.hash = "#/pages/tabBar/trade"');
-  await page.locator('.ui-screen-body a').first().waitFor();
+  const offer = page.locator('.ui-screen-body a[href*="trade/detail"]:visible').first();
+  await offer.click();
+  await page.waitForURL(/trade\/detail/);
+  // Never opened: what the board said of it is there all the same.
+  await page.getByText('以上来自列表，其余内容联网后显示').waitFor();
+  await page.locator('.ui-screen:visible .ui-card').first().waitFor();
   await page.evaluate('location.hash = "#/pages/user/password/index"');
   await page.getByRole('button', { name: '网络不可用，恢复后点击屏幕重试' }).waitFor();
 

@@ -24,6 +24,7 @@ declare module '#packages/i18n/translate.ts' {
       'name.unseen': None;
       'offline': None;
       'offline.act': None;
+      'offline.listed': None;
       'offline.read': None;
       'refused': None;
       'signed_out': None;

@@ -6,6 +6,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, OfflineState } from '#packages/ui/States.tsx';
 
@@ -20,11 +21,20 @@ interface ReadingProps<Answer> {
   readonly query: QueryState<Answer>;
   readonly feature: string;
   readonly shape?: SkeletonProps['shape'];
+  /** What is known from elsewhere, shown where the answer cannot be had without the network. */
+  readonly meanwhile?: ReactNode;
   children(answer: Answer): ReactNode;
 }
 
 /** Data stay visible if a refetch fails. */
-export function QueryView<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
+export function QueryView<Answer>({
+  query,
+  feature,
+  shape = 'detail',
+  meanwhile,
+  children,
+}: ReadingProps<Answer>) {
+  const t = useTranslation('generic');
   const { data, error, fetchStatus } = query;
   if (data !== undefined)
     return (
@@ -33,9 +43,18 @@ export function QueryView<Answer>({ query, feature, shape = 'detail', children }
         {children(data)}
       </>
     );
+  if (meanwhile && (error ? isOffline(error) : fetchStatus === 'paused'))
+    return (
+      <>
+        {meanwhile}
+        <NoticeBox tone="info">{t('offline.listed')}</NoticeBox>
+      </>
+    );
   if (error || fetchStatus === 'paused') return <QueryFailure query={query} feature={feature} />;
   return <Skeleton shape={shape} />;
 }
+
+const isOffline = (error: Error) => error instanceof CallError && error.kind === 'offline';
 
 const NO_PERMISSION = '900403';
 const NoSeat = lazy(() => import('./NoSeat.tsx'));
@@ -59,15 +78,15 @@ export function QueryFailure({
   const t = useTranslation('generic');
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const retry = () => refetch();
-  const isOffline = failure instanceof CallError && failure.kind === 'offline';
+  const isCut = isOffline(failure);
   // The general offline text is about mutations, which may have been executed.
-  const message = isOffline ? t('offline.read') : textOf(failure);
+  const message = isCut ? t('offline.read') : textOf(failure);
   if (failure instanceof FaultError)
     return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError))
     return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
   if (code === NO_PERMISSION) return <NoSeat title={message} />;
-  if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
+  if (isCut && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

@@ -1,11 +1,12 @@
 // Page of one contract.
 
 import * as z from 'zod/mini';
-import { contractDetail, contractOfDeal } from '#features/contract/calls/read.ts';
+import { contractDetail, contractOfDeal, contractPage } from '#features/contract/calls/read.ts';
 import { verifyPath } from '#features/contract/web/parts/paths.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useListed } from '#packages/rpc/react/useListed.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -13,6 +14,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { ActBar } from '../acts/ActBar.tsx';
+import { ContractCardOf } from '../lists/cards.tsx';
 import { DocumentSection } from './DocumentSection.tsx';
 
 /** `deal`: the response it came from, for links right after a deal. */
@@ -42,6 +44,7 @@ function Contract({ id }: { id: string }) {
   const t = useTranslation('contract');
   const query = useCall(contractDetail, { contractId: id });
   const { data } = query;
+  const listed = useListed(contractPage, id);
   return (
     <Screen
       title={t('detail.title')}
@@ -53,7 +56,11 @@ function Contract({ id }: { id: string }) {
       }
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <QueryView query={query} feature="contract">
+        <QueryView
+          query={query}
+          feature="contract"
+          meanwhile={listed && <ContractCardOf list={listed.kind} contract={listed} />}
+        >
           {(contract) => <DocumentSection contract={contract} onDone={() => query.refetch()} />}
         </QueryView>
       </PullToRefresh>

@@ -7,11 +7,14 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FollowChip, FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useListed } from '#packages/rpc/react/useListed.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { listingBoard } from '../../calls/board.ts';
 import { type ListingDetail, listingDetail } from '../../calls/listing.ts';
+import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailView } from './DetailView.tsx';
@@ -31,6 +34,8 @@ export default function ListingScreen() {
     { listingId: askedId(id), ...(placeId ? { toPlaceId: placeId } : {}) },
     { keepPrevious: true },
   );
+  const listed = useListed(listingBoard, askedId(id));
+  const goodsName = useGoodsName();
   return (
     <Screen
       title={t('detail.title')}
@@ -57,7 +62,11 @@ export default function ListingScreen() {
         )
       }
     >
-      <QueryView feature="listing" query={query}>
+      <QueryView
+        feature="listing"
+        query={query}
+        meanwhile={listed && <BoardCard card={listed} goods={goodsName(listed)} />}
+      >
         {(detail) => (
           <DetailView
             detail={detail}

@@ -12,6 +12,7 @@ import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useListed } from '#packages/rpc/react/useListed.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -24,8 +25,9 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { pickupOrderDetail } from '../../calls/order.ts';
+import { pickupOrderDetail, pickupOrderPage } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
+import { OrderCardView } from '../list/OrderCard.tsx';
 import { OrderCode } from '../parts/OrderCode.tsx';
 import { trucksPath } from '../parts/paths.ts';
 import { PickupHistoryList } from '../parts/PickupHistoryList.tsx';
@@ -46,13 +48,18 @@ function PickupOrder() {
   const t = useTranslation('pickup');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(pickupOrderDetail, { orderId: askedId(id) });
+  const listed = useListed(pickupOrderPage, askedId(id));
   return (
     <Screen
       title={t('order')}
       bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <QueryView query={query} feature="pickup">
+        <QueryView
+          query={query}
+          feature="pickup"
+          meanwhile={listed && <OrderCardView order={listed} onDone={() => query.refetch()} />}
+        >
           {(order) => <OrderView order={order} onDone={() => query.refetch()} />}
         </QueryView>
       </PullToRefresh>

@@ -3,14 +3,16 @@
 import * as z from 'zod/mini';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useListed } from '#packages/rpc/react/useListed.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { sheetDetail } from '../../calls/sheet.ts';
+import { sheetDetail, sheetPage } from '../../calls/sheet.ts';
 import { indicesPath } from '../parts/paths.ts';
+import { SheetCardView } from '../parts/SheetCardView.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import { SheetView } from './SheetView.tsx';
 
@@ -21,6 +23,7 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   const { data } = query;
+  const listed = useListed(sheetPage, askedId(id));
   return (
     <Screen
       title={t(title)}
@@ -34,7 +37,11 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
         : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <QueryView query={query} feature="settlement">
+        <QueryView
+          query={query}
+          feature="settlement"
+          meanwhile={listed && <SheetCardView sheet={listed} onChanged={() => query.refetch()} />}
+        >
           {(detail) => <SheetView detail={detail} />}
         </QueryView>
       </PullToRefresh>
