@@ -6,6 +6,7 @@ import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 const CONTRACT = 'main a[href*="contract/detail"]:visible';
+const OFFER = 'main a[href*="trade/detail"]:visible';
 const AS_OF = /网络不可用，正在显示已保存的内容.*截至/;
 
 /** The worker keeps the page last, once its code is there. */
@@ -37,7 +38,9 @@ it('the app starts, shows what was read with its time, and what was never opened
   const { page, open, signIn } = await stand.phone({ serviceWorkers: 'allow' });
   await signIn('heishan.trader');
   await open('pages/tabBar/trade');
-  await page.locator('.ui-screen-body a').first().waitFor();
+  await page.locator(OFFER).first().click();
+  await page.waitForURL(/trade\/detail/);
+  await page.locator('.ui-screen:visible .ui-status').waitFor();
   await open('pages/contract/autoTrad/list');
   await page.locator(CONTRACT).first().click();
   await page.waitForURL(/contract\/detail/);
@@ -53,8 +56,7 @@ it('the app starts, shows what was read with its time, and what was never opened
   await page.getByText(shown, { exact: true }).first().waitFor();
 
   await page.evaluate('location.hash = "#/pages/tabBar/trade"');
-  const offer = page.locator('.ui-screen-body a[href*="trade/detail"]:visible').first();
-  await offer.click();
+  await page.locator(OFFER).nth(1).click();
   await page.waitForURL(/trade\/detail/);
   // Never opened: what the board said of it is there all the same.
   await page.getByText('以上来自列表，其余内容联网后显示').waitFor();
