@@ -1,4 +1,4 @@
-// Checks port, file store and database before startup: a first start takes minutes.
+// Checks port, file store and database before a start of minutes.
 
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';

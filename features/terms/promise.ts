@@ -1,4 +1,4 @@
-// Quality promises: in short form (≥ 5,000 kcal/kg), and how far a value is from one.
+// Quality promises: short form (≥ 5,000 kcal/kg), and deviation from one.
 
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import type { QualityPromise } from './terms.ts';

@@ -92,7 +92,7 @@ export async function scoreFirms(
   }
   for (const job of creditJobs) await runJob(job, app.runtime);
   const { list } = await representative(creditObservations, { part: 'payment' });
-  // How late it counts depends on the weekday: what falls due on a day of rest is due on the next working day.
+  // How late it is depends on the weekday: what is due on a day of rest is due on the next working day.
   const late = list.find(
     ({ contractId, mayAppeal }) => mayAppeal && contractId === sheets[THIRD]?.contractId,
   );
