@@ -40,6 +40,11 @@ declare module '#packages/i18n/translate.ts' {
       'title': None;
       'until': { until: Date };
     };
+    'export.audited': {
+      'export_list_order': None;
+      'export_personal_order': None;
+      'export_personal_own': None;
+    };
     'export.console': {
       'about': None;
       'name': None;
