@@ -2,7 +2,7 @@
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TimeChart } from '#packages/ui/admin/TimeChart.tsx';
 import { summariseDays } from '../calls.ts';
@@ -14,22 +14,26 @@ export function VisitsChart({ from, to }: { from: string; to: string }) {
   return (
     <DeskSection title={t('byDay')}>
       <DeskRead reading={reading} feature="behaviour">
-        {({ list }) => (
-          <TimeChart
-            label={t('byDay')}
-            days={list.map((one) => one.day)}
-            writeDay={day}
-            courses={(['visits', 'people'] as const).map((key) => ({
-              key,
-              label: t(key),
-              kind: key === 'visits' ? 'bars' : 'line',
-              scale: key,
-              points: list.map((one) => one[key]),
-              write: (at) => integer(list[at]?.[key] ?? 0),
-              writeLevel: integer,
-            }))}
-          />
-        )}
+        {({ list }) =>
+          list.every(({ visits }) => visits === 0) ? (
+            <DeskEmpty title={t('empty')} why="" />
+          ) : (
+            <TimeChart
+              label={t('byDay')}
+              days={list.map((one) => one.day)}
+              writeDay={day}
+              courses={(['people', 'visits'] as const).map((key) => ({
+                key,
+                label: t(key),
+                kind: key === 'visits' ? 'bars' : 'line',
+                scale: 'count',
+                points: list.map((one) => one[key]),
+                write: (at) => integer(list[at]?.[key] ?? 0),
+                writeLevel: integer,
+              }))}
+            />
+          )
+        }
       </DeskRead>
     </DeskSection>
   );

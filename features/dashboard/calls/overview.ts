@@ -103,8 +103,8 @@ export const overviewPrices = query({
 export const overviewPlatform = query({
   path: '/api/desk/overview/platform',
   summary:
-    'People at work now, jobs that fail, how far the banks have been compared with the ledger, and the same ' +
-    'on each of the last days that is known: the most people and failing jobs at once.',
+    'People at work now, jobs that fail, how far the banks have been compared with the ledger, and the ' +
+    'same on each of the last days that is known: the most people and failing jobs at once.',
   access: PLATFORM_WATCHERS,
   input: {},
   output: z.object({

@@ -128,6 +128,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.entries': None;
       'column.explained': None;
       'column.extendAgreedBy': None;
+      'column.fault': None;
       'column.fee': None;
       'column.fields.city': None;
       'column.fields.day': None;

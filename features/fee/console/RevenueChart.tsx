@@ -23,7 +23,7 @@ export function RevenueChart({ rows, heading }: RevenueChartProps) {
   );
   const sumsOf = (key: 'net' | 'refunded'): Fen[] =>
     periods.map(([, those]) => plus(fen(0n), ...those.map((row) => row[key])));
-  const courses = (['net', 'refunded'] as const).map((key) => {
+  const courses = (['refunded', 'net'] as const).map((key) => {
     const sums = sumsOf(key);
     return {
       key,

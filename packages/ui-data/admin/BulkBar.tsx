@@ -1,4 +1,4 @@
-// The bar above a table whose rows are selected: how many, the acts, the result of each.
+// The bar above a table whose rows are selected: their acts and results.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';

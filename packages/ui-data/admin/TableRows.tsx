@@ -194,9 +194,13 @@ function Sums<Row>({
   return (
     <tfoot>
       <tr>
-        {isSelectable && <td />}
         {columns.map((column, at) => (
-          <td key={column.key} className={column.isNumber ? 'desk-number' : undefined}>
+          <td
+            key={column.key}
+            // The first stands below the boxes that select, too.
+            colSpan={at === 0 && isSelectable ? 2 : undefined}
+            className={column.isNumber ? 'desk-number' : undefined}
+          >
             {at === 0 ? t('sum', { count: rows.length }) : sumOf(column, rows)}
           </td>
         ))}

@@ -294,8 +294,9 @@ export const readRevenue = (
       join fee_bill as bill on bill.id = credit.bill_id
      where credit.is_refunded
   )
-  select to_char(at at time zone 'Asia/Shanghai', ${month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'}) as period,
-         type, sum(bills)::int as bills,
+  select to_char(at at time zone 'Asia/Shanghai',
+                 ${month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'}) as period, type,
+         sum(bills)::int as bills,
          sum(paid)::text as paid, sum(refunded)::text as refunded, sum(net)::text as net,
          sum(vat)::text as vat, sum(waived)::text as waived
     from fact
