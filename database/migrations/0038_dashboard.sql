@@ -23,6 +23,19 @@ create table dashboard_job_run (
   check (is_done = (failures = 0))
 );
 
+-- Figures of the operators' overview by day, so that it shows their course. A job writes those of today, and
+-- deletes old ones.
+create table dashboard_day_figure (
+  figure text   not null check (figure in ('frozen', 'people', 'failing_jobs', 'open_bank_days',
+                                           'bank_differences')),
+  day    date   not null,
+  -- The reason money is frozen for; empty for other figures.
+  kind   text   not null check ((kind <> '') = (figure = 'frozen')),
+  -- Fen, or a count.
+  value  bigint not null check (value >= 0),
+  primary key (figure, day, kind)
+);
+
 -- Proposals to remove the second step of a person who lost the device: one operator proposes, another
 -- confirms.
 create table dashboard_second_step_removal (

@@ -1,4 +1,4 @@
-// Call that searches the audit log.
+// Calls that search the audit log.
 
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
@@ -8,7 +8,7 @@ import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages
 
 const MAX_AUDIT_DAYS = 92;
 
-export const AuditRow = z.object({
+const AuditRow = z.object({
   id: Id,
   at: Moment,
   /** Null if nobody was signed in and the login name is unknown. */
@@ -23,6 +23,8 @@ export const AuditRow = z.object({
   input: z.record(z.string(), z.unknown()),
   matter: z.nullable(z.object({ type: z.string(), id: z.string() })),
   outcome: z.int(),
+  /** Why it was refused, where the reason needs no figures to be said. */
+  fault: z.nullable(z.object({ feature: z.string(), name: z.string() })),
   randomCode: z.nullable(z.string()),
   trace: z.string(),
   /** What the caller was shown in clear of encrypted numbers: `<table>/<id> (<whose>): <fields>`. */
@@ -30,13 +32,25 @@ export const AuditRow = z.object({
   /** Null until the row is added to the hash chain, about a second later. */
   seal: z.nullable(z.object({ sequence: z.string(), hash: z.string() })),
 });
+export type AuditRecord = z.output<typeof AuditRow>;
+
+/** Who may search the log. */
+const READERS = ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[];
+
+export const listAuditActs = query({
+  path: '/api/audit/act/list',
+  summary: 'The acts that the audit log has records of, by the paths of their calls.',
+  access: READERS,
+  input: {},
+  output: z.object({ list: z.array(z.string()) }),
+});
 
 export const listAuditRows = query({
   path: '/api/audit/row/list',
   summary:
     `The audit log, newest first, from one day to another in Shanghai, ${MAX_AUDIT_DAYS} at most. ` +
     'Reading it is recorded too.',
-  access: ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[],
+  access: READERS,
   isAudited: true,
   maxDays: MAX_AUDIT_DAYS,
   input: {

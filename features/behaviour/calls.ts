@@ -50,6 +50,7 @@ export const pushPageVisitLog = mutation({
 });
 
 const MAX_SUMMARY_DAYS = 92;
+const READERS = ['operator_admin', 'operator_editor'] as const satisfies readonly Seat[];
 
 export const PageSummary = z.object({
   pagePath: z.string(),
@@ -59,12 +60,24 @@ export const PageSummary = z.object({
   seconds: z.int(),
 });
 
+export const summariseDays = query({
+  path: '/api/behaviour/day/summary',
+  summary:
+    'How often pages were looked at, and by how many who were signed in, day by day in Shanghai, ' +
+    `${MAX_SUMMARY_DAYS} at most.`,
+  access: READERS,
+  maxDays: MAX_SUMMARY_DAYS,
+  input: { from: Day, to: Day },
+  output: z.object({ list: z.array(z.object({ day: Day, visits: z.int(), people: z.int() })) }),
+  faults: [genericFaults.bad_parameter],
+});
+
 export const summarisePages = query({
   path: '/api/behaviour/page/summary',
   summary:
     'Pages by how often and how long they were looked at, from one day to another in Shanghai, ' +
     `${MAX_SUMMARY_DAYS} at most.`,
-  access: ['operator_admin', 'operator_editor'] as const satisfies readonly Seat[],
+  access: READERS,
   maxDays: MAX_SUMMARY_DAYS,
   input: { from: Day, to: Day },
   output: z.object({ list: z.array(PageSummary) }),

@@ -31,6 +31,10 @@ export type FaultsOf<Specs extends Record<string, FaultSpec>> = {
 
 export const noParams = z.strictObject({});
 
+const byCode = new Map<number, Fault>();
+/** Of the faults that loaded code has declared. */
+export const findFault = (code: number): Fault | undefined => byCode.get(code);
+
 /** Declares faults. Their order is the order of checking; codes are never renamed or reused. */
 export function faults<const Specs extends Record<string, FaultSpec>>(
   feature: string,
@@ -40,6 +44,7 @@ export function faults<const Specs extends Record<string, FaultSpec>>(
     ([name, { code, params = noParams, fields = [] }]) =>
       [name, { feature, name, code, params, fields }] as const,
   );
+  for (const [, fault] of entries) byCode.set(fault.code, fault);
   return Object.fromEntries(entries) as unknown as FaultsOf<Specs>;
 }
 

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { addressOfMatter, desks } from '#apps/console/features.ts';
-import { jobs, menus } from '#apps/server/features.ts';
+import { handlers, jobs, menus } from '#apps/server/features.ts';
 import { routes } from '#apps/web/shell/routes.ts';
+import { actKey } from '#features/audit/rules/actKey.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import {
   type FeatureRegistrations,
@@ -15,6 +16,7 @@ import {
 import { type DeskFinder, deskFinders } from '#features/catalog/server/public.ts';
 import { FIRM_SEATS, OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { textsOf } from '#packages/i18n/node/catalogues.ts';
 import { findText } from '#packages/i18n/node/translation.ts';
 import { collectContributions, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 
@@ -63,6 +65,45 @@ it('menus and desks name seats that exist', () => {
 it.each(jobs.map(({ name }) => name))('the job %s has a name in words in every language', (name) => {
   const words = LOCALES.map((locale) => findText('*.job', locale)(name.replace('.', '_')));
   expect(words).not.toContain(undefined);
+});
+
+/** What may stand in the audit log: see `recordAudit.ts`; and acts on the server machine. */
+const audited = [
+  ...handlers
+    .map(({ call }) => call)
+    .filter(
+      ({ isAudited, kind, access }) =>
+        isAudited ||
+        (kind === 'mutation' &&
+          access !== 'anyone' &&
+          (access === 'signed_in' ||
+            OPERATOR_SEATS.some((seat) => (access as readonly string[]).includes(seat)))),
+    )
+    .map(({ path }) => path),
+  'admin/invite',
+  'account/close',
+];
+
+describe('acts of the audit log', () => {
+  it.each(audited)('%s is said in words in every language', (path) => {
+    const words = LOCALES.map((locale) => findText('*.audited', locale)(actKey(path)));
+    expect(words).not.toContain(undefined);
+  });
+
+  it('are told apart by their words in every language', () => {
+    const keys = audited.map(actKey);
+    expect(keys.length).toBeGreaterThan(300);
+    expect(twice(keys)).toEqual([]);
+    for (const locale of LOCALES) {
+      const find = findText('*.audited', locale);
+      expect(twice(keys.map((key) => find(key)))).toEqual([]);
+    }
+  });
+
+  it('that nobody can carry out have no words', () => {
+    const known = new Set(audited.map(actKey));
+    expect(Object.keys(textsOf('*.audited', 'en')).filter((key) => !known.has(key))).toEqual([]);
+  });
 });
 
 describe('what operators find from anywhere', () => {

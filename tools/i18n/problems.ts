@@ -104,7 +104,7 @@ const asNumber = (format: string) => (format === 'plural' || format === 'number'
 
 /** Looked up by names from the server or from data, so that no source mentions them whole. */
 const BY_NAME =
-  /^(fault|message)\.|^(tables|desks|parameter|choice|invariant|desk|health|job|menu|queue|setup)\./;
+  /^(fault|message)\.|^(tables|desks|parameter|choice|invariant|desk|health|job|menu|queue|setup|audited)\./;
 
 const unused = (catalogue: Catalogue, texts: Texts, usage: Usage): string[] =>
   Object.keys(texts)
@@ -119,7 +119,7 @@ function calledKey(catalogue: Catalogue, key: string): string {
 }
 
 /** The console knows these keys without their features. */
-const GATHERED = /^(desk|job|menu|queue|setup)\./;
+const GATHERED = /^(audited|desk|job|menu|queue|setup)\./;
 
 const ambiguous = (all: readonly { catalogue: Catalogue; texts: TextsByLocale }[]): string[] =>
   [

@@ -9,6 +9,10 @@ declare module '#packages/i18n/translate.ts' {
       'fault.template_open': None;
       'fault.terms_invalid': None;
     };
+    'article.audited': {
+      'contract_desk_template_decide': None;
+      'contract_desk_template_propose': None;
+    };
     'article.console': {
       'about': None;
       'add': None;

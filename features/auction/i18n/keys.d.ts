@@ -286,6 +286,22 @@ declare module '#packages/i18n/translate.ts' {
       'unit.yuanPerTonne': None;
       'watch.why': None;
     };
+    'auction.audited': {
+      'auction_flag_ask': None;
+      'auction_flag_ask_void': None;
+      'auction_flag_clear': None;
+      'auction_flag_detail': None;
+      'auction_flag_mark_false': None;
+      'auction_lot_confirm_void': None;
+      'auction_lot_open_sealed': None;
+      'auction_lot_pause': None;
+      'auction_lot_request_void': None;
+      'auction_lot_rerun': None;
+      'auction_lot_resume': None;
+      'auction_session_cancel': None;
+      'auction_session_commit_secret': None;
+      'auction_session_reveal_secret': None;
+    };
     'auction.console': {
       'about': None;
       'askVoid': None;

@@ -1,25 +1,24 @@
 // Console page for searching the audit log.
 
-import type * as z from 'zod/mini';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { dayBeforeToday } from '#packages/ui/admin/days.ts';
-import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
-import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
-import { type AuditRow, listAuditRows } from '../calls.ts';
+import { type AuditRecord, listAuditActs, listAuditRows } from '../calls.ts';
+import { AuditDetail } from './AuditDetail.tsx';
 import { dayOfEntry } from './dayOfEntry.ts';
+import { Outcome } from './Outcome.tsx';
+import { useActWords } from './useActWords.ts';
 
-type Row = z.output<typeof AuditRow>;
-
-const TEXTS = ['personId', 'path', 'matterId'] as const;
+const FIELDS = ['personId', 'path', 'matterId'] as const;
 const inputOf = (filters: FilterValues) => ({
   from: filters['from'] ?? dayBeforeToday(6),
   to: filters['to'] ?? dayBeforeToday(0),
   pageSize: 50,
-  ...Object.fromEntries(TEXTS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
+  ...Object.fromEntries(FIELDS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
   ...(/^\d{1,6}$/.test(filters['outcome'] ?? '') ? { outcome: Number(filters['outcome']) } : {}),
 });
 const rows = fromCall(listAuditRows, inputOf, (asked) => {
@@ -30,12 +29,6 @@ const rows = fromCall(listAuditRows, inputOf, (asked) => {
 export default function Audit() {
   const tTitle = useTranslation('*.desk');
   const t = useTranslation('audit.console');
-  const filters: readonly DeskFilter<Row>[] = [
-    { key: 'from', label: t('from'), kind: 'day', initial: dayBeforeToday(6), isRequired: true },
-    { key: 'to', label: t('to'), kind: 'day', initial: dayBeforeToday(0), isRequired: true },
-    ...TEXTS.map((key) => ({ key, label: t(key), kind: 'text' as const })),
-    { key: 'outcome', label: t('outcome') },
-  ];
   return (
     <DeskList
       title={tTitle('audit')}
@@ -43,36 +36,65 @@ export default function Audit() {
       name="audit"
       source={rows}
       columns={useColumns()}
-      filters={filters}
-      rowPanel={(row, close) => <Detail row={row} onClose={close} />}
+      filters={useFilters()}
+      rowPanel={(row, close) => <AuditDetail row={row} onClose={close} />}
     />
   );
 }
 
-function useColumns(): readonly DeskColumn<Row>[] {
+function useFilters(): readonly DeskFilter<AuditRecord>[] {
+  const t = useTranslation('audit.console');
+  const words = useActWords();
+  const { data } = useCall(listAuditActs, {});
+  const acts = (data?.list ?? [])
+    .map((path) => ({ value: path, label: words(path) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return [
+    { key: 'from', label: t('from'), kind: 'day', initial: dayBeforeToday(6), isRequired: true },
+    { key: 'to', label: t('to'), kind: 'day', initial: dayBeforeToday(0), isRequired: true },
+    { key: 'path', label: t('act'), options: acts },
+    { key: 'personId', label: t('personId'), kind: 'text' },
+    { key: 'matterId', label: t('matterId'), kind: 'text' },
+    { key: 'outcome', label: t('outcome') },
+  ];
+}
+
+function useColumns(): readonly DeskColumn<AuditRecord>[] {
   const t = useTranslation('audit.console');
   const find = useTexts('firm');
+  const words = useActWords();
   const { listed } = useFormats();
   return [
     { key: 'at', title: t('at'), value: ({ at }) => at },
-    { key: 'person', title: t('person'), value: ({ person }) => person?.name ?? t('nobody') },
+    {
+      key: 'person',
+      title: t('person'),
+      value: ({ person }) => person?.name ?? t('nobody'),
+      leadsTo: ({ person }) => person && { type: 'person', id: person.id },
+    },
     {
       key: 'seats',
       title: t('seats'),
       value: (row) => listed(row.seats.map((seat) => find(`seat.${seat}`) ?? seat)),
     },
-    { key: 'path', title: t('path'), value: ({ path }) => path },
+    {
+      key: 'path',
+      title: t('act'),
+      value: ({ path }) => words(path),
+      text: ({ path }) => `${words(path)} ${path}`,
+      cell: ({ path }) => <Act path={path} words={words(path)} />,
+    },
     {
       key: 'matter',
       title: t('matter'),
       value: ({ matter }) => (matter ? `${matter.type} ${matter.id}` : ''),
+      leadsTo: ({ matter }) => matter,
     },
     {
       key: 'outcome',
       title: t('outcome'),
       value: ({ outcome }) => outcome,
-      isNumber: true,
-      cell: ({ outcome }) => <span className={outcome === 0 ? 'desk-good' : 'desk-problem'}>{outcome}</span>,
+      cell: (row) => <Outcome row={row} />,
     },
     { key: 'seal', title: t('seal'), value: ({ seal }) => seal?.sequence ?? t('unsealed'), isNumber: true },
     {
@@ -87,31 +109,9 @@ function useColumns(): readonly DeskColumn<Row>[] {
   ];
 }
 
-function Detail({ row, onClose }: { row: Row; onClose(): void }) {
-  const t = useTranslation('audit.console');
-  const { second } = useFormats();
-  return (
-    <DeskDrawer title={t('detail')} size={800} onClose={onClose}>
-      <DeskFacts
-        facts={[
-          { label: t('at'), value: second(row.at) },
-          { label: t('person'), value: row.person ? `${row.person.name} ${row.person.id}` : t('nobody') },
-          { label: t('path'), value: <code>{row.path}</code> },
-          { label: t('input'), value: <pre className="desk-pre">{JSON.stringify(row.input, null, 2)}</pre> },
-          { label: t('matter'), value: row.matter ? `${row.matter.type} ${row.matter.id}` : '–' },
-          { label: t('outcome'), value: row.outcome },
-          ...(row.disclosed.length > 0
-            ? [{ label: t('disclosed'), value: <pre className="desk-pre">{row.disclosed.join('\n')}</pre> }]
-            : []),
-          { label: t('ip'), value: row.ip },
-          { label: t('device'), value: row.device },
-          { label: t('trace'), value: <code>{row.trace}</code> },
-          {
-            label: t('hash'),
-            value: row.seal ? <code>{`${row.seal.sequence} ${row.seal.hash}`}</code> : t('unsealed'),
-          },
-        ]}
-      />
-    </DeskDrawer>
-  );
-}
+const Act = ({ path, words }: { path: string; words: string }) => (
+  <>
+    {words !== path && <>{words} </>}
+    <code className="desk-about">{path}</code>
+  </>
+);

@@ -6,12 +6,18 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'audit': {
     };
+    'audit.audited': {
+      'account_close': None;
+      'admin_invite': None;
+      'audit_row_list': None;
+    };
     'audit.console': {
       'about': None;
+      'act': None;
       'at': None;
-      'detail': None;
       'device': None;
       'disclosed': None;
+      'done': None;
       'from': None;
       'hash': None;
       'input': None;
@@ -23,6 +29,7 @@ declare module '#packages/i18n/translate.ts' {
       'path': None;
       'person': None;
       'personId': None;
+      'refused': None;
       'seal': None;
       'seats': None;
       'to': None;

@@ -1,9 +1,10 @@
-// Handler of the audit call.
+// Handlers of the audit calls.
 
 import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { findFault, noParams } from '#packages/fault/fault.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { listAuditRows } from '../calls.ts';
-import { type StoredAuditRow, readAuditRows } from './queries.ts';
+import { listAuditActs, listAuditRows } from '../calls.ts';
+import { type StoredAuditRow, readAuditPaths, readAuditRows } from './queries.ts';
 
 export const auditHandlers: Handler[] = [
   handle(listAuditRows, async (filter, { tx }) => {
@@ -15,7 +16,14 @@ export const auditHandlers: Handler[] = [
     );
     return { list: rows.map(toRow), next };
   }),
+  handle(listAuditActs, async (_input, { tx }) => ({ list: await readAuditPaths(tx) })),
 ];
+
+/** The log does not keep the figures of a fault, so that only those without any can be said. */
+function reasonOf(outcome: number) {
+  const fault = findFault(outcome);
+  return fault?.params === noParams ? { feature: fault.feature, name: fault.name } : null;
+}
 
 const toRow = (row: StoredAuditRow) => ({
   id: row.id,
@@ -31,6 +39,7 @@ const toRow = (row: StoredAuditRow) => ({
   matter:
     row.matter_type !== null && row.matter_id !== null ? { type: row.matter_type, id: row.matter_id } : null,
   outcome: row.outcome,
+  fault: reasonOf(row.outcome),
   randomCode: row.random_code,
   trace: row.trace,
   disclosed: row.disclosed,

@@ -83,6 +83,24 @@ export function readAuditRows(connection: Connection, filter: InputOf<typeof lis
      limit ${limit}`;
 }
 
+/** From one path to the next along the index: the log may have millions of records of one. */
+export async function readAuditPaths(connection: Connection): Promise<string[]> {
+  const rows = await connection.all(z.object({ path: z.string() }))`
+    with recursive found as (
+      (select path from audit_entry order by path limit 1)
+      union all
+      select (select entry.path
+                from audit_entry as entry
+               where entry.path > found.path
+               order by entry.path
+               limit 1)
+        from found
+       where found.path is not null
+    )
+    select path from found where path is not null`;
+  return rows.map(({ path }) => path);
+}
+
 function conditions({
   from,
   to,

@@ -7,6 +7,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import {
   approveWithdrawal,
   checkWithdrawal,
@@ -60,6 +61,12 @@ function Facts({ read }: { read: Read }) {
       <Tag key="state" color={WITHDRAWAL_COLOURS[one.state]}>
         {tBank(`withdrawal.${one.state}`)}
       </Tag>,
+    ],
+    [
+      t('firm'),
+      <MatterLink key="firm" to={{ type: 'firm', id: one.firmId }}>
+        {one.firmName}
+      </MatterLink>,
     ],
     [t('amount'), money(one.amount)],
     [t('fee'), money(one.fee)],

@@ -284,6 +284,38 @@ declare module '#packages/i18n/translate.ts' {
       'wrong.day': None;
       'wrong.number': None;
     };
+    'bank.audited': {
+      'bank_account_add': None;
+      'bank_account_answer_test': None;
+      'bank_account_change': None;
+      'bank_account_unbind': None;
+      'bank_day_close': None;
+      'bank_day_compare': None;
+      'bank_desk_account_freeze': None;
+      'bank_desk_account_unfreeze': None;
+      'bank_desk_proof_detail': None;
+      'bank_desk_proof_match': None;
+      'bank_desk_proof_reject': None;
+      'bank_desk_withdrawal_approve': None;
+      'bank_desk_withdrawal_check': None;
+      'bank_desk_withdrawal_refuse': None;
+      'bank_desk_withdrawal_send': None;
+      'bank_difference_accept': None;
+      'bank_difference_explain': None;
+      'bank_difference_refuse': None;
+      'bank_line_approve': None;
+      'bank_line_book_fee': None;
+      'bank_line_credit': None;
+      'bank_line_match': None;
+      'bank_line_propose_return': None;
+      'bank_line_record': None;
+      'bank_line_refuse': None;
+      'bank_line_return': None;
+      'bank_line_suspend': None;
+      'bank_proof_detail': None;
+      'bank_statement_import': None;
+      'bank_withdrawal_apply': None;
+    };
     'bank.console': {
       'about.accounts': None;
       'about.days': None;

@@ -9,6 +9,7 @@ declare module '#packages/i18n/translate.ts' {
     'behaviour.console': {
       'about': None;
       'average': None;
+      'byDay': None;
       'empty': None;
       'from': None;
       'menu': None;

@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
-import { type BehaviourRecord, MAX_RECORDS, pushPageVisitLog, summarisePages } from '../calls.ts';
+import {
+  type BehaviourRecord,
+  MAX_RECORDS,
+  pushPageVisitLog,
+  summariseDays,
+  summarisePages,
+} from '../calls.ts';
 import { behaviourJobs } from './jobs.ts';
 
 const app = await testApp();
@@ -210,6 +216,18 @@ describe('the summary', () => {
   ])('from %s to %s is refused', async (from, to) => {
     const result = await (await app.signIn('platform.admin'))(summarisePages, { from, to });
     expect(result).toMatchObject({ ok: false, fault: { code: '900400' } });
+  });
+
+  it('counts the same visits day by day, and names days without any', async () => {
+    const editor = await app.signIn('platform.editor');
+    const { list: days } = answerOf(await editor(summariseDays, { from: '2026-11-20', to: '2026-11-23' }));
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+    for (const { day, visits } of days) {
+      const counted = (await read(day, day)).map((page) => page.visits);
+      expect([day, visits]).toEqual([day, counted.reduce((sum, one) => sum + one, 0)]);
+    }
+    expect(days).toContainEqual({ day: '2026-11-20', visits: 0, people: 0 });
+    expect(days.find(({ day }) => day === '2026-11-22')).toMatchObject({ people: 2 });
   });
 
   it('takes ninety-two days', async () => {

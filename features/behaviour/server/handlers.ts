@@ -4,8 +4,8 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { perRuntime, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { customerOf } from '#packages/rpc/server/network.ts';
-import { MAX_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
-import { type ReceivedRecord, insertRecords, summaryOfPages } from './queries.ts';
+import { MAX_BODY_BYTES, pushPageVisitLog, summariseDays, summarisePages } from '../calls.ts';
+import { type ReceivedRecord, insertRecords, summaryOfDays, summaryOfPages } from './queries.ts';
 import { type RecordBuffer, createRecordBuffer } from './services/bufferRecords.ts';
 import { createRecordLimiter } from './services/limitRecordsPerAddress.ts';
 import { isAcceptedTime, createPartitionsAround } from './services/openMonthPartitions.ts';
@@ -52,6 +52,10 @@ const keepVisits: Handler = {
 
 export const behaviourHandlers: Handler[] = [
   keepVisits,
+
+  handle(summariseDays, async ({ from, to }, { tx }) => ({ list: await summaryOfDays(tx, from, to) }), {
+    readPreference: 'replica',
+  }),
 
   handle(
     summarisePages,

@@ -85,6 +85,22 @@ export const summaryOfPages = (
    order by visits desc, page_path, menu_code
    limit ${limit}`;
 
+const DayRow = z.object({ day: z.string(), visits: z.int(), people: z.int() });
+
+/** Each day of the period, also those without a visit. */
+export const summaryOfDays = (connection: Connection, from: string, to: string) => connection.all(DayRow)`
+  select given.day::date::text as day,
+         coalesce(sum(by_person.visits), 0)::int as visits,
+         count(by_person.person_id)::int as people
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as given (day)
+    left join (select (started_at at time zone 'Asia/Shanghai')::date as day, person_id, count(*) as visits
+                 from behaviour_record
+                where ${allOf([sql`type = '0'`, ...betweenDays(sql`started_at`, { from, to })])}
+                group by 1, 2) as by_person
+      on by_person.day = given.day::date
+   group by given.day
+   order by given.day`;
+
 const FirstRow = z.object({ first: z.nullable(z.date()) });
 
 /** The first moment of the oldest month that is kept. */

@@ -132,6 +132,15 @@ declare module '#packages/i18n/translate.ts' {
       'week': { day: string };
       'weekEnd': None;
     };
+    'benchmark.audited': {
+      'benchmark_desk_index_add': None;
+      'benchmark_desk_run_compute': None;
+      'benchmark_desk_run_discard': None;
+      'benchmark_desk_run_judge': None;
+      'benchmark_desk_run_propose': None;
+      'benchmark_desk_run_publish': None;
+      'benchmark_desk_run_return': None;
+    };
     'benchmark.console': {
       'about': None;
       'admit': None;

@@ -1,8 +1,11 @@
-// Table of a binding's fields with letters and reasons for returning it.
+// Table of a binding's fields beside its letters, with reasons for returning it.
 
+import Button from 'antd/es/button';
 import Input from 'antd/es/input';
+import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent } from '../content.ts';
 import { useBindingFields } from './useBindingFields.ts';
@@ -21,7 +24,8 @@ const MAX_REASON = 200;
 export function FieldsTable({ label, card, content, files, reasons, onReason }: PlacesTableProps) {
   const t = useTranslation('binding.console');
   const { placesOf } = useBindingFields();
-  return (
+  const [shown, show] = useState<string>();
+  const table = (
     <table className="desk-table" aria-label={label}>
       <thead>
         <tr>
@@ -38,9 +42,14 @@ export function FieldsTable({ label, card, content, files, reasons, onReason }: 
               <th scope="row">{place.label}</th>
               <td>
                 {file ? (
-                  <a href={file.url} target="_blank" rel="noopener noreferrer">
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-pressed={file.fileId === shown}
+                    onClick={() => show(file.fileId)}
+                  >
                     {file.name}
-                  </a>
+                  </Button>
                 ) : (
                   place.value || '–'
                 )}
@@ -63,5 +72,13 @@ export function FieldsTable({ label, card, content, files, reasons, onReason }: 
         })}
       </tbody>
     </table>
+  );
+  return files.length === 0 ? (
+    table
+  ) : (
+    <div className="desk-beside">
+      {table}
+      <PaperViewer files={files} shown={shown} onShow={show} />
+    </div>
   );
 }

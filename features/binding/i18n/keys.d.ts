@@ -228,6 +228,12 @@ declare module '#packages/i18n/translate.ts' {
       'usage.power': None;
       'usage.steel': None;
     };
+    'binding.audited': {
+      'binding_desk_approve': None;
+      'binding_desk_read': None;
+      'binding_desk_return': None;
+      'binding_desk_revoke': None;
+    };
     'binding.console': {
       'about': None;
       'all': None;

@@ -99,6 +99,28 @@ declare module '#packages/i18n/translate.ts' {
       'fault.value_refused': { key: string | number | bigint; allowed: string | number | bigint };
       'fault.value_same': None;
     };
+    'catalog.audited': {
+      'catalog_desk_calendar_import': None;
+      'catalog_desk_calendar_roll_back': None;
+      'catalog_desk_calendar_save': None;
+      'catalog_desk_dictionary_import': None;
+      'catalog_desk_dictionary_roll_back': None;
+      'catalog_desk_dictionary_save': None;
+      'catalog_desk_freight_import': None;
+      'catalog_desk_freight_roll_back': None;
+      'catalog_desk_freight_save': None;
+      'catalog_desk_parameter_propose': None;
+      'catalog_desk_parameter_publish': None;
+      'catalog_desk_parameter_reject': None;
+      'catalog_desk_parameter_roll_back': None;
+      'catalog_desk_parameter_withdraw': None;
+      'catalog_desk_place_import': None;
+      'catalog_desk_place_roll_back': None;
+      'catalog_desk_place_save': None;
+      'catalog_desk_variety_import': None;
+      'catalog_desk_variety_roll_back': None;
+      'catalog_desk_variety_save': None;
+    };
     'catalog.choice': {
       'admins': None;
       'arbitration': None;

@@ -6,6 +6,7 @@ import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import {
   issueCertificate,
   readDeskCertificate,
@@ -28,7 +29,7 @@ export function CertificatePanel({ id, onClose }: { id: string; onClose: () => v
       input={{ id }}
       title={({ certificate: { firm, person } }) => `${firm} · ${person}`}
       waiting={t('person')}
-      size={760}
+      size={1_080}
       feature="certificate"
       onClose={onClose}
     >
@@ -49,21 +50,23 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
   const { minute } = useFormats();
   const isIssued = certificate.serial !== '';
   return (
-    <DeskFacts
+    <FactsWithPapers
+      papers={[letter]}
       facts={[
         { label: t('common.state'), value: tCertificate(`state.${certificate.state}`) },
-        { label: t('common.firm'), value: certificate.firm },
-        { label: t('creditCode'), value: certificate.creditCode },
-        { label: t('person'), value: certificate.person },
-        { label: t('applied'), value: minute(certificate.appliedAt) },
         {
-          label: t('letter'),
-          value: (
-            <a href={letter.url} target="_blank" rel="noopener noreferrer">
-              {letter.name}
-            </a>
-          ),
+          label: t('common.firm'),
+          value: certificate.firm,
+          leadsTo: { type: 'firm', id: certificate.firmId },
         },
+        { label: t('creditCode'), value: certificate.creditCode },
+        {
+          label: t('person'),
+          value: certificate.person,
+          leadsTo: { type: 'person', id: certificate.personId },
+        },
+        { label: t('applied'), value: minute(certificate.appliedAt) },
+        { label: t('letter'), value: letter.name },
         ...(isIssued
           ? [
               { label: t('authority'), value: certificate.caName },

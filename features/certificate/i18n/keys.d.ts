@@ -147,6 +147,18 @@ declare module '#packages/i18n/translate.ts' {
       'verify.unstamped': None;
       'verify.untrusted': None;
     };
+    'certificate.audited': {
+      'certificate_certificate_issue': None;
+      'certificate_certificate_refuse': None;
+      'certificate_certificate_resume': None;
+      'certificate_certificate_revoke': None;
+      'certificate_certificate_suspend': None;
+      'certificate_own_allow_passkeys': None;
+      'certificate_own_apply': None;
+      'certificate_own_change_pin': None;
+      'certificate_own_forbid_passkeys': None;
+      'certificate_own_revoke': None;
+    };
     'certificate.console': {
       'about': None;
       'applied': None;

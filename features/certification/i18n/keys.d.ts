@@ -180,6 +180,18 @@ declare module '#packages/i18n/translate.ts' {
       'vat.general': None;
       'vat.small': None;
     };
+    'certification.audited': {
+      'certification_firm_read': None;
+      'certification_firm_start': None;
+      'certification_firm_suspend': None;
+      'certification_form_check': None;
+      'certification_form_own': None;
+      'certification_form_pass': None;
+      'certification_form_return': None;
+      'certification_proposal_confirm': None;
+      'certification_proposal_drop': None;
+      'certification_proposal_make': None;
+    };
     'certification.console': {
       'about': None;
       'change': None;

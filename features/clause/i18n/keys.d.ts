@@ -220,6 +220,13 @@ declare module '#packages/i18n/translate.ts' {
       'unitOf.YUAN_PER_KCAL': None;
       'unitOf.YUAN_PER_T': None;
     };
+    'clause.audited': {
+      'clause_desk_template_open': None;
+      'clause_desk_template_propose': None;
+      'clause_desk_template_publish': None;
+      'clause_desk_template_reject': None;
+      'clause_desk_template_withdraw': None;
+    };
     'clause.console': {
       'about': None;
       'add': None;

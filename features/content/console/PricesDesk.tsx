@@ -12,6 +12,7 @@ import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, listSeries } from '../calls/quote.ts';
 import { proposalMachine } from '../states.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+import { QuotesChart } from './QuotesChart.tsx';
 import { SeriesForm } from './SeriesForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { WaitingQuotes } from './WaitingQuotes.tsx';
@@ -63,6 +64,7 @@ export default function PricesDesk() {
         </DeskRead>
       )}
       <WaitingQuotes />
+      {series.data && <QuotesChart all={series.data.list} />}
       <DeskSection title={t('quote.all')}>
         <Quotes title={title} series={(series.data?.list ?? []).map(({ id }) => id)} />
       </DeskSection>

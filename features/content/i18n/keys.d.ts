@@ -175,6 +175,27 @@ declare module '#packages/i18n/translate.ts' {
       'topic.logistics': None;
       'topic.transaction': None;
     };
+    'content.audited': {
+      'content_agreement_accept': None;
+      'content_alert_remove': None;
+      'content_alert_set': None;
+      'content_desk_article_publish': None;
+      'content_desk_article_return': None;
+      'content_desk_article_save': None;
+      'content_desk_article_submit': None;
+      'content_desk_article_take_offline': None;
+      'content_desk_banner_propose': None;
+      'content_desk_banner_publish': None;
+      'content_desk_banner_reject': None;
+      'content_desk_banner_withdraw': None;
+      'content_desk_introduction_propose': None;
+      'content_desk_introduction_publish': None;
+      'content_desk_introduction_reject': None;
+      'content_desk_quote_enter': None;
+      'content_desk_quote_publish': None;
+      'content_desk_quote_reject': None;
+      'content_desk_series_add': None;
+    };
     'content.console': {
       'acceptances.at': None;
       'acceptances.empty': None;
@@ -232,10 +253,14 @@ declare module '#packages/i18n/translate.ts' {
       'publishAt': None;
       'publishAtHint': None;
       'quote.about': None;
+      'quote.against': None;
       'quote.all': None;
+      'quote.alone': None;
       'quote.before': None;
       'quote.change': None;
+      'quote.course': None;
       'quote.day': None;
+      'quote.days': { count: bigint | number };
       'quote.empty': None;
       'quote.enter': None;
       'quote.jump': None;
@@ -243,6 +268,7 @@ declare module '#packages/i18n/translate.ts' {
       'quote.none': None;
       'quote.note': None;
       'quote.noteHint': None;
+      'quote.period': None;
       'quote.price': None;
       'quote.series': None;
       'quote.table': None;

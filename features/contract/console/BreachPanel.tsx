@@ -24,8 +24,8 @@ export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: 
           { label: t('reporter'), value: `${tContract(`role.${breach.byRole}`)} · ${breach.by}` },
           { label: t('reported'), value: minute(breach.at) },
           { label: t('common.kind'), value: tContract(`kind.${card.kind}`) },
-          { label: t('seller'), value: card.seller.name },
-          { label: t('buyer'), value: card.buyer.name },
+          { label: t('seller'), value: card.seller.name, leadsTo: { type: 'firm', id: card.seller.id } },
+          { label: t('buyer'), value: card.buyer.name, leadsTo: { type: 'firm', id: card.buyer.id } },
           { label: t('common.state'), value: tContract(`state.${card.state}`) },
           {
             label: t('bonds'),

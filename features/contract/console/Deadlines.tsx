@@ -4,6 +4,8 @@ import Tag from 'antd/es/tag';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import type { Bulk } from '#packages/ui-data/admin/bulk.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -31,6 +33,20 @@ export default function Deadlines() {
   const tTitle = useTranslation('*.desk');
   const t = useTranslation('contract.console');
   const columns = useColumns();
+  const may = useMayCall();
+  const reminding = useMutationCall(remindSigners, { refetch: false });
+  const bulk: Bulk<DeadlineRow> = {
+    nameOf: ({ no }) => no,
+    acts: [
+      {
+        key: 'remind',
+        label: t('remind'),
+        what: t('remindSays'),
+        isOpen: () => true,
+        run: ({ id }) => reminding.attempt({ contractId: id }),
+      },
+    ],
+  };
   const filters: DeskFilter<DeadlineRow>[] = [
     {
       key: 'hours',
@@ -51,6 +67,7 @@ export default function Deadlines() {
       filters={filters}
       feature="contract"
       empty={{ title: t('deadlines.empty'), why: t('deadlines.emptyWhy') }}
+      {...(may(remindSigners) && { bulk })}
     />
   );
 }

@@ -633,6 +633,13 @@ declare module '#packages/i18n/translate.ts' {
       'write.trading_company': None;
       'write.year': None;
     };
+    'contract.audited': {
+      'contract_desk_breach_confirm': None;
+      'contract_desk_breach_propose': None;
+      'contract_desk_breach_refuse': None;
+      'contract_desk_deadline_extend': None;
+      'contract_desk_deadline_remind': None;
+    };
     'contract.console': {
       'acts': None;
       'archive.about': None;

@@ -6,6 +6,7 @@ import { isOpen } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import {
   type AppealDetail,
   appealDetail,
@@ -24,7 +25,7 @@ export function AppealPanel({ id, onClose }: { id: string; onClose: () => void }
       input={{ appealId: id }}
       title={({ no, firmName }) => `${no} · ${firmName}`}
       waiting={t('appeal')}
-      size={800}
+      size={1_080}
       feature="credit"
       onClose={onClose}
     >
@@ -40,7 +41,8 @@ export function AppealContent({ appeal }: { appeal: AppealDetail }) {
   const { observation: seen } = appeal;
   return (
     <>
-      <DeskFacts
+      <FactsWithPapers
+        papers={appeal.files}
         facts={[
           { label: t('common.state'), value: t(`state.${appeal.state}`) },
           { label: t('part'), value: t(`part.${appeal.part}`) },
@@ -53,13 +55,6 @@ export function AppealContent({ appeal }: { appeal: AppealDetail }) {
       />
       <DeskSection title={t('common.reason')}>
         <p>{appeal.reason}</p>
-        {appeal.files.map((file) => (
-          <p key={file.fileId}>
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-          </p>
-        ))}
       </DeskSection>
       {appeal.outcome && (
         <DeskSection title={t(`outcome.${appeal.outcome}`)}>

@@ -171,6 +171,14 @@ declare module '#packages/i18n/translate.ts' {
       'why.quality': { kept: string | number | bigint; due: string | number | bigint };
       'why.undisputed': None;
     };
+    'credit.audited': {
+      'credit_desk_appeal_decide': None;
+      'credit_desk_appeal_hand_back': None;
+      'credit_desk_appeal_propose': None;
+      'credit_desk_method_approve': None;
+      'credit_desk_method_propose': None;
+      'credit_desk_method_refuse': None;
+    };
     'credit.console': {
       'about.appeals': None;
       'about.firms': None;

@@ -39,15 +39,27 @@ export const overviewMarket = query({
   topics: () => ['market'],
 });
 
+const DayAmounts = z.array(z.object({ day: Day, amount: WireFen }));
+
 export const overviewFrozen = query({
   path: '/api/desk/overview/frozen',
-  summary: 'Money of firms that is frozen, by reason, and how much of it was frozen within a day.',
+  summary:
+    'Money of firms that is frozen, by reason, how much of it was frozen within a day, and what was frozen ' +
+    'at the end of each of the last days that is known.',
   access: MONEY_WATCHERS,
   input: {},
   output: z.object({
     kinds: z.array(
-      z.object({ kind: choice(HOLD_KINDS), holds: z.int(), amount: WireFen, placedToday: WireFen }),
+      z.object({
+        kind: choice(HOLD_KINDS),
+        holds: z.int(),
+        amount: WireFen,
+        placedToday: WireFen,
+        days: DayAmounts,
+      }),
     ),
+    /** Of all reasons. */
+    days: DayAmounts,
   }),
   topics: () => ['market'],
 });
@@ -90,7 +102,9 @@ export const overviewPrices = query({
 
 export const overviewPlatform = query({
   path: '/api/desk/overview/platform',
-  summary: 'People at work now, jobs that fail, and how far the banks have been compared with the ledger.',
+  summary:
+    'People at work now, jobs that fail, how far the banks have been compared with the ledger, and the ' +
+    'same on each of the last days that is known: the most people and failing jobs at once.',
   access: PLATFORM_WATCHERS,
   input: {},
   output: z.object({
@@ -100,6 +114,9 @@ export const overviewPlatform = query({
     failing: z.array(z.string()),
     banks: z.array(
       z.object({ bank: z.string(), closedTo: z.nullable(Day), openDays: z.int(), unexplained: z.int() }),
+    ),
+    days: z.array(
+      z.object({ day: Day, people: z.int(), failing: z.int(), openDays: z.int(), unexplained: z.int() }),
     ),
     at: Moment,
   }),

@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import type { Bulk } from '#packages/ui-data/admin/bulk.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
@@ -22,6 +23,7 @@ export default function Queue() {
   const queue = useCall(readQueue, {});
   const { columns, filters } = useColumns();
   const { open } = useClaims();
+  const bulk = useBulk();
   return (
     <DeskPage title={tTitle('queue')} about={t('queue.about')}>
       <DeskRead reading={queue} feature="desk">
@@ -38,6 +40,7 @@ export default function Queue() {
             }}
             empty={{ title: t('queue.empty'), why: t('queue.emptyWhy') }}
             feature="desk"
+            bulk={bulk}
           />
         )}
       </DeskRead>
@@ -58,6 +61,31 @@ function useClaims() {
       if (item.claim === null && item.mayDecide) await claim(item);
       navigate(item.path);
     },
+  };
+}
+
+function useBulk(): Bulk<QueueItem> {
+  const t = useTranslation('dashboard.console');
+  const findKind = useTexts('*.queue');
+  const titleOf = useQueueItemTitle();
+  const claiming = useMutationCall(claimItem, { refetch: false });
+  const releasing = useMutationCall(releaseItem, { refetch: false });
+  return {
+    nameOf: (item) => `${findKind(item.kind) ?? item.kind} · ${titleOf(item)}`,
+    acts: [
+      {
+        key: 'take',
+        label: t('queue.take'),
+        isOpen: ({ mayDecide, claim }) => mayDecide && claim === null,
+        run: ({ kind, id }) => claiming.attempt({ kind, id }),
+      },
+      {
+        key: 'release',
+        label: t('queue.release'),
+        isOpen: ({ claim }) => claim?.isMine === true,
+        run: ({ kind, id }) => releasing.attempt({ kind, id }),
+      },
+    ],
   };
 }
 

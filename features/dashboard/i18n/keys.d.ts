@@ -66,6 +66,19 @@ declare module '#packages/i18n/translate.ts' {
       'todo.together': { count: string | number | bigint };
       'todo.togetherWhy': None;
     };
+    'dashboard.audited': {
+      'desk_find_anything': None;
+      'desk_health_verify': None;
+      'desk_home_dismiss_first_days': None;
+      'desk_person_decide_lift': None;
+      'desk_person_end_sessions': None;
+      'desk_person_list': None;
+      'desk_person_propose_lift': None;
+      'desk_person_sessions': None;
+      'desk_queue_assign': None;
+      'desk_queue_claim': None;
+      'desk_queue_release': None;
+    };
     'dashboard.centre': {
       'arrange': None;
       'arranged': None;
@@ -211,8 +224,10 @@ declare module '#packages/i18n/translate.ts' {
       'overview.about': None;
       'overview.all': None;
       'overview.bank': { day: string | number | bigint; open: bigint | number; unexplained: bigint | number };
+      'overview.bankDifferences': None;
       'overview.bids': None;
       'overview.connected': None;
+      'overview.course': None;
       'overview.deals': None;
       'overview.dealsToday': None;
       'overview.figure': None;
@@ -226,6 +241,8 @@ declare module '#packages/i18n/translate.ts' {
       'overview.jobsRun': { count: string | number | bigint };
       'overview.left': { left: bigint };
       'overview.listedToday': None;
+      'overview.noCourse': None;
+      'overview.noCourseWhy': None;
       'overview.noDeals': None;
       'overview.noDealsWhy': None;
       'overview.noIndex': None;
@@ -236,6 +253,7 @@ declare module '#packages/i18n/translate.ts' {
       'overview.nothingWaitsWhy': None;
       'overview.ofDeals': None;
       'overview.offers': None;
+      'overview.openBankDays': None;
       'overview.operators': None;
       'overview.parties': None;
       'overview.peopleOfFirms': { people: bigint | number; firms: bigint | number };
@@ -252,6 +270,7 @@ declare module '#packages/i18n/translate.ts' {
       'overview.tonne': None;
       'overview.tonnes': None;
       'overview.tonnesToday': None;
+      'overview.trend': { count: bigint | number; from: string | number | bigint; to: string | number | bigint };
       'overview.week.fall': { change: string | number | bigint };
       'overview.week.flat': { change: string | number | bigint };
       'overview.week.rise': { change: string | number | bigint };
@@ -355,6 +374,7 @@ declare module '#packages/i18n/translate.ts' {
       'dashboard_record_replicas': None;
       'db_backfill': None;
       'desk_forget_claims': None;
+      'desk_keep_day_figures': None;
       'outbox_purge': None;
       'push_purge_clients': None;
       'push_purge_messages': None;

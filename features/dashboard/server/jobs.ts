@@ -1,7 +1,8 @@
-// Job that deletes expired claims.
+// Jobs of the desks: forgetting expired claims, keeping the figures of each day.
 
 import type { Job } from '#packages/rpc/server/job.ts';
 import { deleteExpiredClaims } from './queries/claim.ts';
+import { keepFiguresOfToday } from './services/keepDayFigures.ts';
 
 export const deskJobs: Job[] = [
   {
@@ -11,4 +12,5 @@ export const deskJobs: Job[] = [
       await deleteExpiredClaims(tx, now);
     },
   },
+  { name: 'desk.keep_day_figures', everySeconds: 900, run: keepFiguresOfToday },
 ];

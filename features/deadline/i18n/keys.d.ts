@@ -37,6 +37,10 @@ declare module '#packages/i18n/translate.ts' {
       'whose.platform': None;
       'whose.theirs': { firm: string | number | bigint };
     };
+    'deadline.audited': {
+      'deadline_feed_remove': None;
+      'deadline_feed_renew': None;
+    };
     'deadline.job': {
       'deadline_remind': None;
     };

@@ -6,6 +6,10 @@ declare module '#packages/i18n/translate.ts' {
   interface Catalogues {
     'dossier': {
     };
+    'dossier.audited': {
+      'contract_archive_archive': None;
+      'contract_archive_file': None;
+    };
     'dossier.menu': {
       '030101': None;
       '030102': None;

@@ -40,6 +40,11 @@ declare module '#packages/i18n/translate.ts' {
       'title': None;
       'until': { until: Date };
     };
+    'export.audited': {
+      'export_list_order': None;
+      'export_personal_order': None;
+      'export_personal_own': None;
+    };
     'export.console': {
       'about': None;
       'name': None;
@@ -123,6 +128,7 @@ declare module '#packages/i18n/translate.ts' {
       'column.entries': None;
       'column.explained': None;
       'column.extendAgreedBy': None;
+      'column.fault': None;
       'column.fee': None;
       'column.fields.city': None;
       'column.fields.day': None;

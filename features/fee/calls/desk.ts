@@ -141,14 +141,15 @@ export const reverseInvoice = invoiceAct({
 export const feeRevenue = query({
   path: '/api/fee/desk/revenue',
   summary:
-    'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; ' +
-    'and what was waived.',
+    'What fees came to by month of payment and type, or by day of one month: paid and sent back, net and ' +
+    'tax of what is left; and what was waived.',
   access: FEE_SUPERVISORS,
-  input: { year: wholeNumber(2_020, 2_099) },
+  input: { year: wholeNumber(2_020, 2_099), month: z.optional(wholeNumber(1, 12)) },
   output: z.object({
     rows: z.array(
       z.object({
-        month: z.string(),
+        /** A month, 2026-11, or a day of the month that was asked for. */
+        period: z.string(),
         type: choice(FEE_TYPES),
         bills: z.int(),
         paid: WireFen,

@@ -6,7 +6,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
-import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   collectOrder,
@@ -31,7 +31,7 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
       input={{ orderId }}
       title={({ card: { no, type } }) => `${no} · ${t(`kind.${type}`)}`}
       waiting={t('order')}
-      size={760}
+      size={1_080}
       feature="fee"
       onClose={onClose}
     >
@@ -65,11 +65,16 @@ function Facts({ read }: { read: OrderDetail }) {
     reason,
   } = read;
   return (
-    <DeskFacts
+    <FactsWithPapers
+      papers={images}
       facts={[
         { label: t('common.state'), value: tFee(`order.${displayStateOf(card)}`) },
-        { label: t('common.payer'), value: card.payer.shortName },
-        { label: t('payee'), value: card.payee.shortName },
+        {
+          label: t('common.payer'),
+          value: card.payer.shortName,
+          leadsTo: { type: 'firm', id: card.payer.id },
+        },
+        { label: t('payee'), value: card.payee.shortName, leadsTo: { type: 'firm', id: card.payee.id } },
         { label: t('common.amount'), value: money(card.amount) },
         { label: t('reference'), value: card.reference },
         ...(rangeFrom !== null && rangeTo !== null
@@ -80,23 +85,17 @@ function Facts({ read }: { read: OrderDetail }) {
         { label: t('drawer'), value: drawer },
         { label: t('acceptor'), value: acceptor },
         { label: t('endorsements'), value: endorsements.join(' → ') || '–' },
-        { label: t('common.contract'), value: card.contractNo },
+        {
+          label: t('common.contract'),
+          value: card.contractNo,
+          leadsTo: { type: 'contract', id: card.contractId },
+        },
         {
           label: t('sheets'),
           value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–',
         },
         { label: t('surcharge'), value: money(surcharge) },
-        {
-          label: t('images'),
-          value:
-            images.length === 0
-              ? '–'
-              : images.map((file) => (
-                  <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-                    {file.name}{' '}
-                  </a>
-                )),
-        },
+        ...(images.length === 0 ? [{ label: t('images'), value: '–' }] : []),
         ...(card.presentedAt ? [{ label: tFee('step.present'), value: minute(card.presentedAt) }] : []),
         ...(entered
           ? [

@@ -62,8 +62,18 @@ function Facts({ read }: { read: FeeDetail }) {
         { label: t('common.state'), value: tFee(`fee.${card.state}`) },
         {
           label: t('common.contract'),
-          value: [card.contractNo, card.sheetNo].filter(Boolean).join(' · ') || '–',
+          value: card.contractNo || '–',
+          leadsTo: card.contractId === null ? null : { type: 'contract', id: card.contractId },
         },
+        ...(card.sheetId === null
+          ? []
+          : [
+              {
+                label: t('sheet'),
+                value: card.sheetNo,
+                leadsTo: { type: 'sheet', id: card.sheetId },
+              },
+            ]),
         card.agreed
           ? {
               label: `${tFee('agreed.entrust')} ${card.agreed.entrustNo}`,

@@ -90,7 +90,7 @@ const rate: RateCard = {
   mayDecide: true,
 };
 const revenue: OutputOf<typeof feeRevenue>['rows'][number] = {
-  month: '2026-11',
+  period: '2026-11',
   type: 'trade',
   bills: 3,
   paid: fen(39_775n),

@@ -344,6 +344,24 @@ declare module '#packages/i18n/translate.ts' {
       'withdraw.order': None;
       'writtenBy': None;
     };
+    'fee.audited': {
+      'fee_desk_answer': None;
+      'fee_desk_collect_order': None;
+      'fee_desk_dishonour_order': None;
+      'fee_desk_enter_collection': None;
+      'fee_desk_issue': None;
+      'fee_desk_issue_invoice': None;
+      'fee_desk_refuse_invoice': None;
+      'fee_desk_refuse_order': None;
+      'fee_desk_reverse_invoice': None;
+      'fee_desk_send': None;
+      'fee_desk_verify_order': None;
+      'fee_desk_waive': None;
+      'fee_rate_propose': None;
+      'fee_rate_publish': None;
+      'fee_rate_reject': None;
+      'fee_rate_withdraw': None;
+    };
     'fee.console': {
       'acceptor': None;
       'answer': None;
@@ -355,6 +373,7 @@ declare module '#packages/i18n/translate.ts' {
       'collect': None;
       'collect.what': { amount: bigint };
       'credited': None;
+      'day': None;
       'decidedBy': None;
       'discount': None;
       'dishonour': None;
@@ -417,6 +436,8 @@ declare module '#packages/i18n/translate.ts' {
       'refuse': None;
       'reply': None;
       'revenue.about': None;
+      'revenue.course': None;
+      'revenue.wholeYear': None;
       'reverse': None;
       'reverse.what': None;
       'send': None;

@@ -6,6 +6,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { CheckInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   callTopUp,
@@ -27,7 +28,7 @@ export function LoanPanel({ loanId, onClose }: { loanId: string; onClose: () => 
       input={{ loanId }}
       title={({ loan: { no, product } }) => `${no} · ${t(`product.${product}`)}`}
       waiting={t('detail.title')}
-      size={760}
+      size={1_080}
       feature="financing"
       onClose={onClose}
     >
@@ -57,15 +58,34 @@ function Facts({ read }: { read: LoanDetail }) {
   const { money, day, percent, tonnes } = useFormats();
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
-    <DeskFacts
+    <FactsWithPapers
+      papers={files}
       facts={[
         { label: tDesk('common.state'), value: t(`state.${loan.state}`) },
-        { label: t('party.borrower'), value: loan.borrower.name },
-        { label: t('party.funder'), value: loan.funder.name },
+        {
+          label: t('party.borrower'),
+          value: loan.borrower.name,
+          leadsTo: { type: 'firm', id: loan.borrower.id },
+        },
+        { label: t('party.funder'), value: loan.funder.name, leadsTo: { type: 'firm', id: loan.funder.id } },
         ...(loan.counterparty
-          ? [{ label: t(`counterparty.${loan.product}`), value: loan.counterparty.name }]
+          ? [
+              {
+                label: t(`counterparty.${loan.product}`),
+                value: loan.counterparty.name,
+                leadsTo: { type: 'firm', id: loan.counterparty.id },
+              },
+            ]
           : []),
-        ...(loan.guarantor ? [{ label: t('party.guarantor'), value: loan.guarantor.name }] : []),
+        ...(loan.guarantor
+          ? [
+              {
+                label: t('party.guarantor'),
+                value: loan.guarantor.name,
+                leadsTo: { type: 'firm', id: loan.guarantor.id },
+              },
+            ]
+          : []),
         { label: t(`base.${loan.product}`), value: loan.base.no },
         { label: t('detail.contract'), value: loan.contractNo },
         { label: t('detail.worth'), value: yuan(loan.worth) },
@@ -103,17 +123,7 @@ function Facts({ read }: { read: LoanDetail }) {
         ...(loan.ltv === null
           ? []
           : [{ label: t('detail.ltv'), value: `${percent(loan.ltv)} % · ${t(`level.${loan.level}`)}` }]),
-        {
-          label: t('apply.files'),
-          value:
-            files.length === 0
-              ? '–'
-              : files.map((file) => (
-                  <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-                    {file.name}{' '}
-                  </a>
-                )),
-        },
+        ...(files.length === 0 ? [{ label: t('apply.files'), value: '–' }] : []),
       ]}
     />
   );

@@ -547,6 +547,14 @@ declare module '#packages/i18n/translate.ts' {
       'why.withdrawRequest': None;
       'why.withdraw_pledge': None;
     };
+    'financing.audited': {
+      'financing_desk_loan_pass': None;
+      'financing_desk_loan_return': None;
+      'financing_desk_loan_take': None;
+      'financing_desk_loan_turn_down': None;
+      'financing_desk_pledge_call': None;
+      'financing_loan_name_receiving': None;
+    };
     'financing.console': {
       'base': None;
       'call': None;

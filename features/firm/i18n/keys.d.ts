@@ -167,6 +167,34 @@ declare module '#packages/i18n/translate.ts' {
       'text.invitation_code': { firm: string | number | bigint; code: string | number | bigint; days: string | number | bigint };
       'todo.grant_seat': None;
     };
+    'firm.audited': {
+      'firm_address_return': None;
+      'firm_address_use': None;
+      'firm_invitation_accept': None;
+      'firm_invitation_decline': None;
+      'firm_invitation_make': None;
+      'firm_invitation_resend': None;
+      'firm_invitation_withdraw': None;
+      'firm_menu_approve': None;
+      'firm_menu_propose': None;
+      'firm_menu_propose_return': None;
+      'firm_menu_reject': None;
+      'firm_menu_withdraw': None;
+      'firm_operator_address': None;
+      'firm_operator_approve': None;
+      'firm_operator_invite': None;
+      'firm_operator_propose': None;
+      'firm_operator_reject': None;
+      'firm_operator_withdraw': None;
+      'firm_own_choose': None;
+      'firm_seat_decline': None;
+      'firm_seat_grant': None;
+      'firm_seat_take': None;
+      'firm_staff_change': None;
+      'firm_staff_disable': None;
+      'firm_staff_enable': None;
+      'firm_staff_remove': None;
+    };
     'firm.console': {
       'about': None;
       'address.close': None;

@@ -46,6 +46,12 @@ declare module '#packages/i18n/translate.ts' {
       'unfollow': None;
       'unfollowed': None;
     };
+    'follow.audited': {
+      'follow_item_alert': None;
+      'follow_item_follow': None;
+      'follow_item_see': None;
+      'follow_item_unfollow': None;
+    };
     'follow.menu': {
       '050103': None;
     };

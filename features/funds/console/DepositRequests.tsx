@@ -81,7 +81,7 @@ export function DepositRequestDetail({ request }: { request: DeskDepositRequest 
             value: <Tag color={COLOURS[request.state]}>{tFunds(`state.${request.state}`)}</Tag>,
           },
           { label: t('holdKind'), value: tFunds(`kind.${request.holdKind as HoldKind}`) },
-          { label: t('matter'), value: request.matter.no },
+          { label: t('matter'), value: request.matter.no, leadsTo: request.matter },
           { label: t('common.amount'), value: money(request.amount) },
           request.kind === 'appeal'
             ? { label: t('claim'), value: money(request.claim) }

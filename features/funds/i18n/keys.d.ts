@@ -358,6 +358,14 @@ declare module '#packages/i18n/translate.ts' {
       'withdraws': None;
       'withdrawsHint': None;
     };
+    'funds.audited': {
+      'funds_ledger_prove': None;
+      'funds_plea_decide': None;
+      'funds_plea_propose': None;
+      'funds_reversal_confirm': None;
+      'funds_reversal_request': None;
+      'funds_trade_proof_prove': None;
+    };
     'funds.console': {
       'about.pleas': None;
       'about.proof': None;

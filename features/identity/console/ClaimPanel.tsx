@@ -6,7 +6,7 @@ import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
 
@@ -41,11 +41,12 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
   const t = useTranslation('identity.console');
   const tIdentity = useTranslation('identity');
   const { minute } = useFormats();
-  const facts = (
-    <DeskFacts
+  return (
+    <FactsWithPapers
+      papers={photos}
       facts={[
         { label: t('common.state'), value: tIdentity(`state.${claim.state}`) },
-        { label: t('person'), value: claim.name },
+        { label: t('person'), value: claim.name, leadsTo: { type: 'person', id: claim.personId } },
         { label: t('loginName'), value: claim.loginName },
         { label: t('idNumber'), value: claim.idNumber },
         { label: t('way'), value: tIdentity(`way.${claim.way}`) },
@@ -60,14 +61,6 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
         ...(claim.reason === '' ? [] : [{ label: t('common.reason'), value: claim.reason }]),
       ]}
     />
-  );
-  return photos.length === 0 ? (
-    facts
-  ) : (
-    <div className="desk-beside">
-      {facts}
-      <PaperViewer files={photos} />
-    </div>
   );
 }
 

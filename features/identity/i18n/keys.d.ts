@@ -53,6 +53,12 @@ declare module '#packages/i18n/translate.ts' {
       'way.cardHint': None;
       'way.cardNeedsFirm': None;
     };
+    'identity.audited': {
+      'identity_claim_fail': None;
+      'identity_claim_pass': None;
+      'identity_claim_read': None;
+      'identity_own_claim': None;
+    };
     'identity.console': {
       'about': None;
       'account': None;

@@ -68,6 +68,9 @@ declare module '#packages/i18n/translate.ts' {
       'todo.lock_prepayment': { counterparty: string | number | bigint };
       'turn.prepay': { amount: bigint };
     };
+    'instalment.audited': {
+      'contract_prepay_lock': None;
+    };
     'instalment.console': {
       'about': None;
       'contract': None;

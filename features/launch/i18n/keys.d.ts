@@ -15,6 +15,11 @@ declare module '#packages/i18n/translate.ts' {
       'trial.prefix': None;
       'trial.signatures': None;
     };
+    'launch.audited': {
+      'launch_opening_ask': None;
+      'launch_opening_call_off': None;
+      'launch_opening_open': None;
+    };
     'launch.console': {
       'about': None;
       'ask': None;

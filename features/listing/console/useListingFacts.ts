@@ -10,11 +10,13 @@ import { groupDigits } from '#packages/i18n/digits.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import type { Translate } from '#packages/i18n/translate.ts';
+import type { Matter } from '#packages/ui/admin/matters.tsx';
 import type { ListingDetail } from '../calls/listing.ts';
 
 interface Fact {
   readonly label: string;
   readonly value: string;
+  readonly leadsTo?: Matter;
 }
 export interface ListingFactList {
   readonly title: string;
@@ -44,7 +46,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
     {
       title: t('goods'),
       list: [
-        { label: t('firm'), value: card.firm.name },
+        { label: t('firm'), value: card.firm.name, leadsTo: { type: 'firm', id: card.firm.id } },
         { label: t('direction'), value: word(`direction.${terms.direction}`) },
         fact('varietyId', names.variety(terms.varietyId)),
         fact('quantity', `${tonnes(terms.quantity)} ${word('unit.tonne')}`),

@@ -245,6 +245,15 @@ declare module '#packages/i18n/translate.ts' {
       'take.short': { gap: bigint };
       'todo.review_listing': { counterparty: string | number | bigint };
     };
+    'listing.audited': {
+      'trade_listing_approve': None;
+      'trade_listing_reject': None;
+      'trade_listing_resume': None;
+      'trade_listing_suspend': None;
+      'trade_search_alert': None;
+      'trade_search_drop': None;
+      'trade_search_keep': None;
+    };
     'listing.card': {
       'atHeat': None;
       'byClause': { price: bigint };

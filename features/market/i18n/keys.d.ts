@@ -62,6 +62,12 @@ declare module '#packages/i18n/translate.ts' {
       'weeks': None;
       'weeks.count': { count: string | number | bigint };
     };
+    'market.audited': {
+      'market_desk_upload_bring': None;
+      'market_desk_upload_confirm': None;
+      'market_desk_upload_reject': None;
+      'market_desk_upload_roll_back': None;
+    };
     'market.console': {
       'about': None;
       'about.confirm': { count: bigint | number };

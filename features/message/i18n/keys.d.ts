@@ -82,6 +82,20 @@ declare module '#packages/i18n/translate.ts' {
       'unreadOnly': None;
       'visitor': None;
     };
+    'message.audited': {
+      'message_desk_broadcast_approve': None;
+      'message_desk_broadcast_propose': None;
+      'message_desk_broadcast_reject': None;
+      'message_desk_broadcast_stop': None;
+      'message_desk_text_roll_back': None;
+      'message_desk_text_save': None;
+      'message_inbox_acknowledge': None;
+      'message_inbox_delete': None;
+      'message_inbox_read': None;
+      'message_inbox_read_all': None;
+      'message_preference_set': None;
+      'message_push_bind': None;
+    };
     'message.console': {
       'act.approve': None;
       'act.reject': None;

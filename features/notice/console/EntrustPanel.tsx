@@ -14,6 +14,7 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { ReturnToApplicant } from '#packages/ui/admin/ReturnToApplicant.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import './notice-desk.css';
@@ -55,6 +56,12 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const { card, content, reserved, feeRate, fees, agreement, listings, note, unsold } = detail;
   const { eligibility } = content;
+  const paperName = ({ fileId, name }: (typeof detail.files)[number]) => {
+    if (fileId === content.letterId) return `${tNotice('entrust.letter')}: ${name}`;
+    return fileId === content.stockProofId
+      ? `${tNotice(`entrust.stockProof.${card.direction}`)}: ${name}`
+      : name;
+  };
   return (
     <>
       <DeskSection
@@ -87,7 +94,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
       )}
       <DeskFacts
         facts={[
-          { label: t('common.firm'), value: card.firm.name },
+          { label: t('common.firm'), value: card.firm.name, leadsTo: { type: 'firm', id: card.firm.id } },
           { label: t('direction'), value: tNotice(`direction.${card.direction}`) },
           { label: tNotice('field.kind'), value: tNotice(`kind.${card.kind}`) },
           { label: tNotice('entrust.wishedAt'), value: card.wishedAt ? minute(card.wishedAt) : '–' },
@@ -123,7 +130,9 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
                 },
               ]
             : []),
-          ...(card.notice ? [{ label: t('notice'), value: card.notice.no }] : []),
+          ...(card.notice
+            ? [{ label: t('notice'), value: card.notice.no, leadsTo: { type: 'notice', id: card.notice.id } }]
+            : []),
           ...listings.map(({ no, lotNo, left, quantity, validTo }) => ({
             label: `${tNotice('listed.title')} ${no}`,
             value: [
@@ -157,17 +166,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
         />
       </DeskSection>
       <DeskSection title={tNotice('entrust.papers')}>
-        <ul>
-          {detail.files.map(({ fileId, name, url }) => (
-            <li key={fileId}>
-              {fileId === content.letterId && `${tNotice('entrust.letter')}: `}
-              {fileId === content.stockProofId && `${tNotice(`entrust.stockProof.${card.direction}`)}: `}
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PaperViewer files={detail.files.map((file) => ({ ...file, name: paperName(file) }))} />
       </DeskSection>
       <EntrustTimeline detail={detail} />
     </>

@@ -78,7 +78,7 @@ function NoticeAtDesk({ detail }: { detail: NoticeDeskDetail }) {
       </DeskSection>
       <DeskFacts
         facts={[
-          { label: t('entruster'), value: card.firm.name },
+          { label: t('entruster'), value: card.firm.name, leadsTo: { type: 'firm', id: card.firm.id } },
           { label: t('entrust'), value: <EntrustLink detail={detail} /> },
           { label: tNotice('opensAt'), value: minute(card.opensAt) },
           { label: tNotice('enrolUntil'), value: minute(card.enrolUntil) },

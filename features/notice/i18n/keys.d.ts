@@ -475,6 +475,23 @@ declare module '#packages/i18n/translate.ts' {
       'write.total': { total: string | number | bigint; declared: string | number | bigint; unit: string | number | bigint };
       'write.wishedHint': None;
     };
+    'notice.audited': {
+      'notice_desk_accept': None;
+      'notice_desk_cancel': None;
+      'notice_desk_correct': None;
+      'notice_desk_draw_up': None;
+      'notice_desk_drop_corrigendum': None;
+      'notice_desk_entrust': None;
+      'notice_desk_give_back': None;
+      'notice_desk_propose_listings': None;
+      'notice_desk_publish': None;
+      'notice_desk_publish_corrigendum': None;
+      'notice_desk_return': None;
+      'notice_desk_save': None;
+      'notice_desk_submit': None;
+      'notice_entrust_cancel': None;
+      'notice_entrust_finish': None;
+    };
     'notice.console': {
       'accept': None;
       'acceptWhat': None;

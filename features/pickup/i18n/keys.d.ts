@@ -333,6 +333,12 @@ declare module '#packages/i18n/translate.ts' {
       'yard.why': None;
       'yard.wrong': None;
     };
+    'pickup.audited': {
+      'delivery_order_move': None;
+      'delivery_trip_resume': None;
+      'delivery_trip_stop': None;
+      'delivery_trip_void': None;
+    };
     'pickup.draft': {
       'pickup': None;
       'trucks': None;

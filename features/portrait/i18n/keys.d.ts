@@ -23,5 +23,9 @@ declare module '#packages/i18n/translate.ts' {
       'who': None;
       'zoom': None;
     };
+    'portrait.audited': {
+      'portrait_own_remove': None;
+      'portrait_own_set': None;
+    };
   }
 }

@@ -103,6 +103,9 @@ declare module '#packages/i18n/translate.ts' {
       'tooFew': { least: string | number | bigint };
       'until': { until: string | number | bigint };
     };
+    'rating.audited': {
+      'rating_desk_rating_hide': None;
+    };
     'rating.console': {
       'about': None;
       'at': None;

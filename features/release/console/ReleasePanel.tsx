@@ -11,7 +11,8 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import type { ReleaseCheck } from '../choices.ts';
 import { RELEASE_COLOURS } from './colours.ts';
@@ -26,7 +27,7 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
       input={{ releaseId }}
       title={({ card }) => card.no}
       waiting={t('loading')}
-      size={860}
+      size={1_080}
       feature="release"
       onClose={onClose}
     >
@@ -42,16 +43,21 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
   const { goods, freight, fee } = card.split;
   return (
     <>
-      <DeskFacts
+      <FactsWithPapers
+        papers={files}
         facts={[
           {
             label: t('common.state'),
             value: <Tag color={RELEASE_COLOURS[card.state]}>{t(`release.${card.state}`)}</Tag>,
           },
           { label: t('amount'), value: money(card.amount) },
-          { label: t('common.contract'), value: contract.no },
-          { label: t('common.payer'), value: card.payer.name },
-          { label: t('payee'), value: `${card.payee.name} · ${account.bank} …${account.tail}` },
+          { label: t('common.contract'), value: contract.no, leadsTo: { type: 'contract', id: contract.id } },
+          { label: t('common.payer'), value: card.payer.name, leadsTo: { type: 'firm', id: card.payer.id } },
+          {
+            label: t('payee'),
+            value: `${card.payee.name} · ${account.bank} …${account.tail}`,
+            leadsTo: { type: 'firm', id: card.payee.id },
+          },
           { label: t('split'), value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },
           { label: t('locked'), value: money(locked) },
           ...(consent
@@ -79,18 +85,6 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
               ]
             : []),
           ...(remark === '' ? [] : [{ label: t('remark'), value: remark }]),
-          ...(files.length === 0
-            ? []
-            : [
-                {
-                  label: t('files'),
-                  value: files.map((file) => (
-                    <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
-                      {file.name}{' '}
-                    </a>
-                  )),
-                },
-              ]),
         ]}
       />
       {card.state === 'review' ? <ReviewForm release={release} /> : <ReleaseLines release={release} />}

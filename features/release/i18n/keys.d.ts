@@ -176,6 +176,12 @@ declare module '#packages/i18n/translate.ts' {
       'turn.pay_outside': { amount: bigint };
       'turn.release': { amount: bigint };
     };
+    'release.audited': {
+      'settlement_supervise_approve': None;
+      'settlement_supervise_receipt': None;
+      'settlement_supervise_reject': None;
+      'settlement_supervise_release': None;
+    };
     'release.console': {
       'about.releases': None;
       'amount': None;

@@ -79,6 +79,7 @@ export function CaseDetail({
                 {
                   label: t('by'),
                   value: `${t(by)} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}`,
+                  leadsTo: { type: 'firm', id: (by === 'seller' ? sheet.seller : sheet.buyer).id },
                 },
               ]
             : []),

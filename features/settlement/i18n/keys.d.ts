@@ -622,6 +622,11 @@ declare module '#packages/i18n/translate.ts' {
       'working.show': None;
       'working.title': None;
     };
+    'settlement.audited': {
+      'settlement_desk_decide_ruling': None;
+      'settlement_desk_propose_ruling': None;
+      'settlement_desk_urge': None;
+    };
     'settlement.console': {
       'about.sheets': None;
       'about.watched': None;

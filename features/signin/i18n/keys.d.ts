@@ -41,6 +41,12 @@ declare module '#packages/i18n/translate.ts' {
       'toHome': None;
       'unknownDevice': None;
     };
+    'signin.audited': {
+      'signin_certificate_enter': None;
+      'signin_request_approve': None;
+      'signin_request_decline': None;
+      'signin_request_finish': None;
+    };
     'signin.job': {
       'signin_purge': None;
     };

@@ -72,6 +72,11 @@ declare module '#packages/i18n/translate.ts' {
       'version': { version: string | number | bigint };
       'year': None;
     };
+    'statement.audited': {
+      'funds_desk_reissue_statement': None;
+      'funds_statement_confirm': None;
+      'funds_statement_print': None;
+    };
     'statement.menu': {
       '030306': None;
     };

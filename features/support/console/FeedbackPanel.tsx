@@ -8,6 +8,7 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
+import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import {
   assignFeedback,
   closeFeedback,
@@ -92,15 +93,9 @@ function Talk({ feedback: { text, createdAt, source, photos, messages } }: { fee
       </p>
       <p className="support-desk-text">{text || tSupport('erased')}</p>
       {photos.length > 0 && (
-        <ul className="support-desk-photos" aria-label={tSupport('field.photos')}>
-          {photos.map(({ fileId, url, name }, at) => (
-            <li key={fileId}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                <img src={url} alt={name || t('photo', { at: at + 1 })} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PaperViewer
+          files={photos.map((photo, at) => ({ ...photo, name: photo.name || t('photo', { at: at + 1 }) }))}
+        />
       )}
       {messages.map((message) => (
         <div key={message.no}>

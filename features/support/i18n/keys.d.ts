@@ -100,6 +100,18 @@ declare module '#packages/i18n/translate.ts' {
       'state.replied': None;
       'title': None;
     };
+    'support.audited': {
+      'support_desk_call_note': None;
+      'support_desk_feedback_assign': None;
+      'support_desk_feedback_close': None;
+      'support_desk_feedback_detail': None;
+      'support_desk_feedback_escalate': None;
+      'support_desk_feedback_reply': None;
+      'support_feedback_close': None;
+      'support_feedback_rate': None;
+      'support_feedback_reopen': None;
+      'support_feedback_send': None;
+    };
     'support.console': {
       'about': None;
       'act.close': None;

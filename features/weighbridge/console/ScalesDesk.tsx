@@ -11,7 +11,7 @@ import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
-import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
 
@@ -109,8 +109,9 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const names = useListingNames();
   const moves = openMoves(scaleMachine, line.state, 'operator');
   return (
-    <DeskDrawer title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose}>
-      <DeskFacts
+    <DeskDrawer title={`${line.firm.name} · ${line.name}`} size={1_080} onClose={onClose}>
+      <FactsWithPapers
+        papers={line.certificate}
         facts={[
           { label: t('common.number'), value: line.no },
           { label: t('common.state'), value: tWeighbridge(`scale.${line.state}`) },
@@ -118,16 +119,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
           { label: t('calibratedTo'), value: line.calibratedTo },
           {
             label: t('certificateNo'),
-            value: (
-              <>
-                {line.certificateNo}{' '}
-                {line.certificate.map((file) => (
-                  <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-                    {file.name}{' '}
-                  </a>
-                ))}
-              </>
-            ),
+            value: line.certificateNo,
           },
           { label: t('division'), value: `${line.division.toString()} kg` },
           { label: t('key'), value: line.keyAt ? minute(line.keyAt) : '–' },

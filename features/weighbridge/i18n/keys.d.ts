@@ -69,6 +69,12 @@ declare module '#packages/i18n/translate.ts' {
       'ticket.voided': None;
       'tickets.none': None;
     };
+    'weighbridge.audited': {
+      'delivery_desk_approve_scale': None;
+      'delivery_desk_block_scale': None;
+      'delivery_desk_decide_ticket': None;
+      'delivery_photos_ask': None;
+    };
     'weighbridge.console': {
       'approve': None;
       'approveWhat': { day: string | number | bigint };

@@ -25,6 +25,12 @@ interface TableRowsProps<Row> {
   readonly rowHref?: ((row: Row) => string) | undefined;
   readonly sort: TableSort | undefined;
   onSort(sort: TableSort | undefined): void;
+  readonly selection?: Selection | undefined;
+}
+
+export interface Selection {
+  readonly keys: ReadonlySet<string>;
+  onSelect(keys: readonly string[]): void;
 }
 
 export function TableRows<Row>({
@@ -38,6 +44,7 @@ export function TableRows<Row>({
   rowHref,
   sort,
   onSort,
+  selection,
 }: TableRowsProps<Row>) {
   const [at, setAt] = useState<string>();
   const keys = rows.map(rowKey);
@@ -47,6 +54,7 @@ export function TableRows<Row>({
       <table className="desk-table" aria-label={label}>
         <thead>
           <tr>
+            {selection && <SelectAll keys={keys} selection={selection} />}
             {columns.map((column) => (
               <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -70,6 +78,13 @@ export function TableRows<Row>({
                 if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
               }}
             >
+              {selection && (
+                <SelectCell
+                  rowKey={keys[index] ?? ''}
+                  selection={selection}
+                  tabIndex={keys[index] === inOrder ? 0 : -1}
+                />
+              )}
               {columns.map((column, at) => (
                 <Cell
                   key={column.key}
@@ -83,7 +98,9 @@ export function TableRows<Row>({
             </tr>
           ))}
         </tbody>
-        {columns.some(({ sum }) => sum) && summed.length > 1 && <Sums columns={columns} rows={summed} />}
+        {columns.some(({ sum }) => sum) && summed.length > 1 && (
+          <Sums columns={columns} rows={summed} isSelectable={selection !== undefined} />
+        )}
       </table>
     </div>
   );
@@ -91,6 +108,47 @@ export function TableRows<Row>({
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, select, label') !== null;
+
+function SelectAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+  const t = useTranslation('ui.admin');
+  const isAll = keys.length > 0 && keys.every((key) => selection.keys.has(key));
+  return (
+    <th scope="col" className="desk-select-cell">
+      <input
+        type="checkbox"
+        aria-label={t('selectAll')}
+        checked={isAll}
+        disabled={keys.length === 0}
+        onChange={() => selection.onSelect(isAll ? [] : keys)}
+      />
+    </th>
+  );
+}
+
+interface SelectCellProps {
+  readonly rowKey: string;
+  readonly selection: Selection;
+  readonly tabIndex: number;
+}
+
+function SelectCell({ rowKey, selection: { keys, onSelect }, tabIndex }: SelectCellProps) {
+  const t = useTranslation('ui.admin');
+  return (
+    <td className="desk-select-cell">
+      <input
+        type="checkbox"
+        data-select=""
+        aria-label={t('selectRow')}
+        tabIndex={tabIndex}
+        checked={keys.has(rowKey)}
+        onChange={({ target }) => {
+          const others = [...keys].filter((key) => key !== rowKey);
+          onSelect(target.checked ? [...others, rowKey] : others);
+        }}
+      />
+    </td>
+  );
+}
 
 function Heading<Row>({
   column: { key, title, isNumber },
@@ -123,13 +181,26 @@ function Heading<Row>({
   );
 }
 
-function Sums<Row>({ columns, rows }: { columns: readonly DeskColumn<Row>[]; rows: readonly Row[] }) {
+function Sums<Row>({
+  columns,
+  rows,
+  isSelectable,
+}: {
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  isSelectable: boolean;
+}) {
   const t = useTranslation('ui.admin');
   return (
     <tfoot>
       <tr>
         {columns.map((column, at) => (
-          <td key={column.key} className={column.isNumber ? 'desk-number' : undefined}>
+          <td
+            key={column.key}
+            // The first stands below the boxes that select, too.
+            colSpan={at === 0 && isSelectable ? 2 : undefined}
+            className={column.isNumber ? 'desk-number' : undefined}
+          >
             {at === 0 ? t('sum', { count: rows.length }) : sumOf(column, rows)}
           </td>
         ))}

@@ -8,6 +8,7 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { Shortcuts } from '#packages/ui/admin/Shortcuts.tsx';
 import { useFocusReturn } from '#packages/ui/admin/useFocusReturn.ts';
 import { useTableKeys } from '#packages/ui/admin/useTableKeys.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { DeskEmpty, DeskFailure, DeskLoading } from './DeskStates.tsx';
 import { sorted } from './rows.ts';
 import type { FetchedRows } from './rowSource.ts';
@@ -17,6 +18,7 @@ import { TableRows } from './TableRows.tsx';
 import { useExport } from './useExport.ts';
 
 const RENDERED_AT_FIRST = 100;
+const NONE: ReadonlySet<string> = new Set();
 
 export interface TableViewProps<Row> extends DeskTableProps<Row> {
   readonly rows: FetchedRows<Row>;
@@ -37,11 +39,13 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
     actions,
     empty,
     feature,
+    bulk,
   } = table;
   const t = useTranslation('ui.admin');
   const tag = INTL_TAG[useLocale()];
   const [drawn, setDrawn] = useState(RENDERED_AT_FIRST);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [selected, select] = useState<ReadonlySet<string>>(NONE);
   const frame = useRef<HTMLDivElement>(null);
   const present = chosenOf(columns, showing.chosen);
   const isNarrowed = Object.keys(showing.values).length > 0;
@@ -72,6 +76,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
     setDrawn(RENDERED_AT_FIRST);
     show(next);
   };
+  const onSelect = (keys: readonly string[]) => select(new Set(keys));
   return (
     // Keys pressed anywhere in the table are heard here; each has its button as well.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -91,6 +96,14 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
         }}
         actions={actions}
       />
+      {bulk && (
+        <BulkBar
+          bulk={bulk}
+          rows={list.filter((row) => selected.has(rowKey(row)))}
+          keyOf={rowKey}
+          onSelect={onSelect}
+        />
+      )}
       {rows.error && rows.list.length === 0 ? (
         <DeskFailure error={rows.error} feature={feature} onRetry={rows.refresh} />
       ) : (
@@ -107,6 +120,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
           onSort={(sort) => {
             change({ ...showing, sort });
           }}
+          selection={bulk && { keys: selected, onSelect }}
         />
       )}
       {!rows.error &&
@@ -126,6 +140,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
       {isHelpOpen && (
         <Shortcuts
           canOpen={onOpen !== undefined}
+          canSelect={bulk !== undefined}
           onClose={() => {
             setHelpOpen(false);
           }}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import type { Bulk } from './bulk.ts';
 import type { DeskSource } from './rowSource.ts';
 import type { TableSort } from './views.ts';
 
@@ -20,6 +21,8 @@ export interface DeskTableProps<Row> {
   readonly actions?: ReactNode;
   readonly empty?: { readonly title: string; readonly why?: string };
   readonly feature?: string;
+  /** Acts on several rows, which can then be selected. */
+  readonly bulk?: Bulk<Row>;
 }
 
 export interface TableState {

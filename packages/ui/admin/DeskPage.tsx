@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { isDay } from './days.ts';
+import { type Matter, MatterLink } from './matters.tsx';
 
 export interface DeskPageProps {
   readonly title: string;
@@ -49,18 +50,23 @@ export function DeskSection({
   );
 }
 
-export function DeskFacts({
-  facts,
-}: {
-  facts: readonly { readonly label: string; readonly value: ReactNode }[];
-}) {
+export interface DeskFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** What the value is the number or name of: it becomes a link to its page. */
+  readonly leadsTo?: Matter | null | undefined;
+}
+
+export function DeskFacts({ facts }: { facts: readonly DeskFact[] }) {
   const { day } = useFormats();
   return (
     <dl className="desk-facts">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, leadsTo }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{isDay(value) ? day(value) : value}</dd>
+          <dd>
+            <MatterLink to={leadsTo}>{isDay(value) ? day(value) : value}</MatterLink>
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,12 +3,19 @@
 import Modal from 'antd/es/modal';
 import { useTranslation } from '#packages/i18n/react.ts';
 
-export function Shortcuts({ canOpen, onClose }: { canOpen: boolean; onClose(): void }) {
+interface ShortcutsProps {
+  readonly canOpen: boolean;
+  readonly canSelect: boolean;
+  onClose(): void;
+}
+
+export function Shortcuts({ canOpen, canSelect, onClose }: ShortcutsProps) {
   const t = useTranslation('ui.admin');
   const keys: readonly (readonly [string, string])[] = [
     ['↑ ↓', t('keyMove')],
     ['Home End', t('keyEnds')],
     ...(canOpen ? ([['Enter', t('keyOpen')]] as const) : []),
+    ...(canSelect ? ([['x', t('keySelect')]] as const) : []),
     ['/', t('keyFilter')],
     ['Esc', t('keyLeave')],
     ['r', t('keyRefresh')],

@@ -11,13 +11,15 @@ interface TimeChartProps {
   /** Days in wire form, and as they are written. */
   readonly days: readonly string[];
   writeDay(day: string): string;
+  /** Of the column of days in the table; default: that they are days. */
+  readonly dayHeading?: string;
   /** At most two. */
   readonly courses: readonly Course[];
 }
 
 export function TimeChart(props: TimeChartProps) {
-  const { label, days, writeDay, courses } = props;
   const t = useTranslation('ui.admin');
+  const { label, days, writeDay, dayHeading = t('chartDay'), courses } = props;
   const place = useRef<HTMLDivElement>(null);
   const [at, choose] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
@@ -55,7 +57,7 @@ export function TimeChart(props: TimeChartProps) {
           <table className="desk-table">
             <thead>
               <tr>
-                <th scope="col">{t('chartDay')}</th>
+                <th scope="col">{dayHeading}</th>
                 {courses.map((course) => (
                   <th key={course.key} scope="col" className="desk-number">
                     {course.label}

@@ -14,6 +14,7 @@ interface Drawing {
 }
 
 const HIGH = 220;
+const LAST_DAY = 40;
 const COLOURS = ['--ui-info', '--ui-warning'] as const;
 
 /** Returns what takes the chart away. */
@@ -56,6 +57,8 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     width: element.clientWidth,
     height: HIGH,
     legend: { show: false },
+    // The last day is written beyond its tick.
+    ...(scaled.length === 1 && { padding: [null, LAST_DAY, null, null] }),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
       x: { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) },

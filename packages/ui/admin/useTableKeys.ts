@@ -69,6 +69,9 @@ export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Tabl
             End: () => {
               toRow(Infinity);
             },
+            x: () => {
+              row.querySelector<HTMLElement>('[data-select]')?.click();
+            },
           }
         : {}),
       r: acts.refresh,

@@ -6,11 +6,12 @@ import { login } from '#features/account/calls/signIn.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { approveListing, suspendListing } from '#features/listing/calls/listing.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { findFault, noParams } from '#packages/fault/fault.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, openTrading } from '../../../../test/support/trading.ts';
-import { listAuditRows } from '../../calls.ts';
+import { listAuditActs, listAuditRows } from '../../calls.ts';
 import { auditJobs } from '../jobs.ts';
 
 const app = await testApp();
@@ -231,6 +232,24 @@ describe('the search', () => {
       after = next ?? undefined;
     }
     expect(read).toEqual(all);
+  });
+
+  it('names each act it has records of once', async () => {
+    const paths = [...new Set((await kept()).map(({ path }) => path))].sort();
+    expect(answerOf(await as('auditor')(listAuditActs, {})).list.toSorted()).toEqual(paths);
+    expect(paths.length).toBeGreaterThan(3);
+  });
+
+  it('gives the reason of a refusal that can be said without figures', async () => {
+    const { list } = answerOf(await as('auditor')(listAuditRows, { ...today, pageSize: 50 }));
+    const refused = list.filter(({ outcome }) => outcome > 0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { outcome, fault } of refused) {
+      const declared = findFault(outcome);
+      const isPlain = declared?.params === noParams;
+      expect(fault).toEqual(isPlain ? { feature: declared.feature, name: declared.name } : null);
+    }
+    expect(list.filter(({ outcome, fault }) => outcome === 0 && fault !== null)).toEqual([]);
   });
 
   it('is recorded itself', async () => {

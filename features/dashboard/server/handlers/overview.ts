@@ -4,7 +4,7 @@ import { deadlineDesk, SUPERVISORS } from '#features/contract/calls/desk.ts';
 import { PAYMENT_DESK } from '#features/instalment/choices.ts';
 import { WATCHING_SEATS } from '#features/settlement/states.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { fen, kg, plus } from '#packages/exact/exact.ts';
 import { seatsOf } from '#packages/rpc/contract/call.ts';
 import { coalesceForAll, handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayAgo, dayInMarket } from '#packages/time/marketDay.ts';
@@ -18,6 +18,7 @@ import {
   overviewStages,
 } from '../../calls/overview.ts';
 import { serviceLevelOf, type Standing, standingOf } from '../../rules/serviceLevels.ts';
+import { type Figure, readDayFigures } from '../queries/dayFigure.ts';
 import {
   countPeopleAtWork,
   readBanks,
@@ -36,14 +37,33 @@ export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [
 
   handle(
     overviewFrozen,
-    async (_input, { tx, now }) => ({
-      kinds: (await readFrozen(tx, now)).map(({ kind, holds, amount_fen, placed_fen }) => ({
-        kind,
-        holds,
-        amount: amount_fen,
-        placedToday: placed_fen,
-      })),
-    }),
+    async (_input, { tx, now }) => {
+      const [kinds, kept] = await Promise.all([
+        readFrozen(tx, now),
+        readDayFigures(tx, ['frozen'], firstDay(now)),
+      ]);
+      const byDay = [...Map.groupBy(kept, ({ day }) => day)];
+      const amountsOf = (wanted?: string) =>
+        byDay.map(([day, figures]) => ({
+          day,
+          amount: plus(
+            fen(0n),
+            ...figures
+              .filter(({ kind }) => wanted === undefined || kind === wanted)
+              .map(({ value }) => fen(BigInt(value))),
+          ),
+        }));
+      return {
+        kinds: kinds.map(({ kind, holds, amount_fen, placed_fen }) => ({
+          kind,
+          holds,
+          amount: amount_fen,
+          placedToday: placed_fen,
+          days: amountsOf(kind),
+        })),
+        days: amountsOf(),
+      };
+    },
     coalesceForAll,
   ),
 
@@ -80,10 +100,11 @@ export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [
   handle(
     overviewPlatform,
     async (_input, { tx, now }) => {
-      const [people, jobs, banks] = await Promise.all([
+      const [people, jobs, banks, kept] = await Promise.all([
         countPeopleAtWork(tx, now),
         readFailingJobs(tx),
         readBanks(tx, dayInMarket(now)),
+        readDayFigures(tx, ['people', 'failing_jobs', 'open_bank_days', 'bank_differences'], firstDay(now)),
       ]);
       return {
         people: people?.people ?? 0,
@@ -96,6 +117,17 @@ export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [
           openDays: open_days,
           unexplained,
         })),
+        days: [...Map.groupBy(kept, ({ day }) => day)].map(([day, figures]) => {
+          const valueOf = (figure: Figure) =>
+            Number(figures.find((one) => one.figure === figure)?.value ?? 0);
+          return {
+            day,
+            people: valueOf('people'),
+            failing: valueOf('failing_jobs'),
+            openDays: valueOf('open_bank_days'),
+            unexplained: valueOf('bank_differences'),
+          };
+        }),
         at: now,
       };
     },
@@ -103,9 +135,11 @@ export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [
   ),
 ];
 
+const firstDay = (now: Date) => dayAgo(now.getTime(), OVERVIEW_DAYS - 1);
+
 async function readMarket(tx: Connection, now: Date) {
   const [days, open] = await Promise.all([
-    readMarketDays(tx, dayAgo(now.getTime(), OVERVIEW_DAYS - 1), dayInMarket(now)),
+    readMarketDays(tx, firstDay(now), dayInMarket(now)),
     readOpenListings(tx, now),
   ]);
   const openOf = (direction: 'sell' | 'buy') => {

@@ -200,7 +200,7 @@ export const feeDeskHandlers: Handler[] = [
     return { invoiceId };
   }),
 
-  handle(feeRevenue, async ({ year }, { tx }) => ({ rows: await readRevenue(tx, year) }), {
+  handle(feeRevenue, async (asked, { tx }) => ({ rows: await readRevenue(tx, asked) }), {
     readPreference: 'replica',
   }),
 ];

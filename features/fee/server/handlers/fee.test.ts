@@ -346,5 +346,11 @@ it('the desk sees every fee, and what came in by month', async () => {
   const all = [...months, ...following];
   expect(all.every(({ paid, net, vat }) => paid === net + vat)).toBe(true);
   expect(plus(...all.map(({ paid }) => paid)) >= sum).toBe(true);
+  const ofMonth = months.filter(({ period }) => period === months[0]?.period);
+  const [year, month] = (ofMonth[0]?.period ?? '').split('-').map(Number);
+  const days = answerOf(await settler(feeRevenue, { year: year ?? 0, month: month ?? 0 })).rows;
+  expect(days.every(({ period }) => period.startsWith(`${ofMonth[0]?.period}-`))).toBe(true);
+  for (const key of ['paid', 'net', 'vat', 'refunded', 'waived'] as const)
+    expect(plus(...days.map((row) => row[key]))).toBe(plus(...ofMonth.map((row) => row[key])));
   expect(await brokenBooks()).toEqual([]);
 });

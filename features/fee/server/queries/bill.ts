@@ -8,7 +8,7 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { deskFees } from '../../calls/desk.ts';
+import type { deskFees, feeRevenue } from '../../calls/desk.ts';
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
@@ -250,7 +250,7 @@ export const readOverdueFirms = async (connection: Connection, before: Date, fir
   ).map(({ firm_id: id }) => id);
 
 const RevenueRow = z.object({
-  month: z.string(),
+  period: z.string(),
   type: z.custom<FeeType>(),
   bills: z.int(),
   paid: WireFen,
@@ -260,8 +260,19 @@ const RevenueRow = z.object({
   waived: WireFen,
 });
 
+const LAST_MONTH = 12;
+
+function revenuePeriod(year: number, month: number | undefined) {
+  const first = new Date(Date.UTC(year, (month ?? 1) - 1, 1));
+  const last = new Date(Date.UTC(year, month ?? LAST_MONTH, 0));
+  return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
+}
+
 /** Received less refunded, each in its month; net and tax are of the difference. */
-export const readRevenue = (connection: Connection, year: number) => connection.all(RevenueRow)`
+export const readRevenue = (
+  connection: Connection,
+  { year, month }: InputOf<typeof feeRevenue>,
+) => connection.all(RevenueRow)`
   with fact (at, type, bills, paid, refunded, net, vat, waived) as (
     select bill.paid_at, bill.type, 1, bill.payable_fen - dropped.payable, 0, bill.net_fen - dropped.net,
            bill.vat_fen - dropped.vat, 0
@@ -283,12 +294,13 @@ export const readRevenue = (connection: Connection, year: number) => connection.
       join fee_bill as bill on bill.id = credit.bill_id
      where credit.is_refunded
   )
-  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, sum(bills)::int as bills,
+  select to_char(at at time zone 'Asia/Shanghai',
+                 ${month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'}) as period, type,
+         sum(bills)::int as bills,
          sum(paid)::text as paid, sum(refunded)::text as refunded, sum(net)::text as net,
          sum(vat)::text as vat, sum(waived)::text as waived
     from fact
-   where at >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz
-     and at < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz
+   where ${allOf(betweenDays(sql`at`, revenuePeriod(year, month)))}
    group by 1, 2
    order by 1 desc, 2`;
 

@@ -1,0 +1,90 @@
+// An operator's morning in a browser: the overview's course, its days, several items claimed at once, and the audit log in words.
+
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { claimItem } from '#features/dashboard/calls/queue.ts';
+import { keepFiguresOfToday } from '#features/dashboard/server/services/keepDayFigures.ts';
+import { testApp } from '../support/app.ts';
+import { borrowBrowser } from '../support/borrowBrowser.ts';
+import { openDesktop } from '../support/desktop.ts';
+import { openFirm } from '../support/people.ts';
+import { answerOf, openTrading } from '../support/trading.ts';
+
+const A_DAY = 86_400_000;
+const app = await testApp();
+// The browser has the clock of the machine.
+const now = new Date();
+const dayIn = (days: number) => new Date(now.getTime() + days * A_DAY).toISOString().slice(0, 10);
+const terms = {
+  validTo: new Date(now.getTime() + 5 * A_DAY),
+  windowFrom: dayIn(2),
+  windowTo: dayIn(20),
+};
+app.now = now;
+const { list, plant, take } = await openTrading(app);
+const platform = await openFirm(app, 'platform', ['operator_admin', 'operator_trade'], { kind: 'platform' });
+await app.database.pool.query(
+  `insert into firm_seat (firm_id, person_id, seat) values ($1, $2, 'operator_trade')`,
+  [platform.id, platform.people.operator_admin],
+);
+await app.http.listen({ port: 0, host: '127.0.0.1' });
+const stand = {
+  address: `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`,
+  browser: await borrowBrowser(),
+};
+
+it('goes from the overview to the days of a figure, claims what is left of three, and is on record', async () => {
+  await list(terms);
+  app.now = new Date(now.getTime() - A_DAY);
+  await app.perform(keepFiguresOfToday);
+  app.now = now;
+  await take(plant, await list(terms), 500);
+  await app.perform(keepFiguresOfToday);
+  await app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', '1'));
+  const waiting = [await list(terms), await list(terms), await list(terms)];
+
+  const { page, broken } = await openDesktop(stand);
+  await page.goto(`${stand.address}/console/`);
+  const token = await app.tokenOf('platform.admin');
+  await page.evaluate(`localStorage.setItem('console-token', ${JSON.stringify(token)})`);
+  await page.goto(`${stand.address}/console/#/overview`);
+  await page.reload();
+
+  const frozen = page.getByRole('region', { name: '冻结资金' });
+  await frozen
+    .getByText(/^2 天：从/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await frozen.getByRole('link', { name: '挂牌保证金' }).click();
+  await page.waitForURL(/#\/overview\?frozen=listing/);
+  const drawer = page.locator('.ant-drawer');
+  await drawer.locator('canvas').waitFor();
+  await drawer.getByText('以表格显示').click();
+  expect(await drawer.locator('tbody tr').count()).toBe(2);
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+
+  await page.goto(`${stand.address}/console/#/queue`);
+  const rows = page.locator('[data-row]');
+  await rows.nth(2).waitFor();
+  await page.getByLabel('选中所示各行').check();
+  await page.getByText('已选 3 行').waitFor();
+  const colleague = await app.signIn('platform.trade');
+  answerOf(await colleague(claimItem, { kind: 'review_listing', id: waiting[1] ?? '' }));
+  await page.getByRole('button', { name: '领取（3）' }).click();
+  await page.getByText('领取：完成 2 项，未完成 1 项').waitFor();
+  await page.getByText(/platform operator_trade 已领取，保留至/).waitFor();
+  await page.getByText('已选 1 行').waitFor();
+  await expect.poll(() => rows.getByText(/由我处理/).count()).toBe(2);
+
+  await page.goto(`${stand.address}/console/#/audit`);
+  await page.getByLabel('操作', { exact: true }).selectOption({ label: '领取待办' });
+  await page.waitForURL(/audit\.path=/);
+  await expect.poll(() => rows.filter({ hasText: '领取待办' }).count()).toBe(4);
+  await expect.poll(() => rows.filter({ hasText: '成功' }).count()).toBe(3);
+  await rows.filter({ hasText: '成功' }).first().getByRole('link').first().click();
+  await drawer.getByRole('heading', { name: '领取待办' }).waitFor();
+  await drawer.getByText('/api/desk/queue/claim').waitFor();
+  expect(broken).toEqual([]);
+});
