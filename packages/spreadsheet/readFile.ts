@@ -22,8 +22,8 @@ export async function decodeText(file: Blob): Promise<string> {
   }
 }
 
-/** Row numbers are those of the file's lines, as long as no cell has line breaks. */
-function csvCells(text: string): readonly InputRow[] | undefined {
+/** Of text from a file or the clipboard. Rows are numbered as its lines, as long as no cell has line breaks. */
+export function csvCells(text: string): readonly InputRow[] | undefined {
   const parsed = parseCsv(text);
   if ('unclosedAt' in parsed) return undefined;
   const rows: InputRow[] = [];

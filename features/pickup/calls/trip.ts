@@ -123,13 +123,16 @@ export const TruckPlan = z.strictObject({
 });
 export type TruckPlan = z.output<typeof TruckPlan>;
 
+/** Sent in one request. */
+export const MAX_TRUCKS = 50;
+
 export const planTrips = mutation({
   path: '/api/delivery/trip/plan',
   summary:
     'The buyer plans trucks for an order that the seller has agreed to, also before its first day: all of ' +
     'them or none.',
   access: DISPATCH_SEATS,
-  input: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
+  input: { orderId: Id, trucks: list(TruckPlan, MAX_TRUCKS, 1) },
   output: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
   faults: [
     not_found,

@@ -8,7 +8,7 @@ import { FileChooser } from '#packages/ui/FileChooser.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx';
+const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx,text/csv,.csv';
 
 export interface SpreadsheetTemplate {
   readonly fileName: string;
@@ -35,7 +35,7 @@ export function SpreadsheetButtons({ words, kind, template, onRead }: Spreadshee
         {words.template}
       </Button>
       <FileChooser
-        accept={XLSX}
+        accept={SHEETS}
         className={`ui-button ui-button-${kind} ui-button-wide`}
         onChoose={(files) => {
           void read(files);

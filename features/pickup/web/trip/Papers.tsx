@@ -12,14 +12,13 @@ import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { saveTripPapers } from '../../calls/trip.ts';
+import { saveTripPapers, type TripView } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import type { TripDetail } from './tripDetail.ts';
 
 const KG_DECIMALS = 3;
 
 interface PapersProps {
-  readonly trip: TripDetail;
+  readonly trip: TripView;
   readonly onDone: () => unknown;
 }
 

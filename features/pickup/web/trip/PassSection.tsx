@@ -8,13 +8,12 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
-import { renewPass } from '../../calls/trip.ts';
+import { renewPass, type TripView } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { driverAddress } from '../parts/paths.ts';
-import type { TripDetail } from './tripDetail.ts';
 
 interface PassProps {
-  readonly trip: TripDetail;
+  readonly trip: TripView;
   readonly pass: string;
   readonly onDone: () => unknown;
 }

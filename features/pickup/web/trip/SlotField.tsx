@@ -10,10 +10,9 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { bookTrip, tripSlots } from '../../calls/trip.ts';
-import type { TripDetail } from './tripDetail.ts';
+import { bookTrip, tripSlots, type TripView } from '../../calls/trip.ts';
 
-export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+export function SlotField({ trip: { card }, onDone }: { trip: TripView; onDone: () => unknown }) {
   const t = useTranslation('pickup');
   const { clock } = useFormats();
   const [day, setDay] = useState(() => dayInMarket(card.slotAt ?? new Date()));

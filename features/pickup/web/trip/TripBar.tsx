@@ -6,15 +6,22 @@ import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
+import {
+  moveTrip,
+  resumeTrip,
+  signTrip,
+  stopTrip,
+  TRIP_STEPS,
+  type TripView,
+  voidTrip,
+} from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import type { TripDetail } from './tripDetail.ts';
 
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
 type Act = (typeof ACTS)[number];
 const isStep = (act: Act): act is (typeof TRIP_STEPS)[number] => TRIP_STEPS.some((step) => step === act);
 
-export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+export function TripBar({ trip, onDone }: { trip: TripView; onDone: () => unknown }) {
   const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
@@ -62,7 +69,7 @@ function ActDrawer({
   onDone,
 }: {
   act: Act;
-  trip: TripDetail;
+  trip: TripView;
   onClose: () => void;
   onDone: () => void;
 }) {

@@ -1,5 +1,6 @@
 // Screen to send trucks, from the firm's list or typed in, in one request.
 
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
 import { DraftOffer } from '#features/firm/web/draft/ResumeOffer.tsx';
@@ -27,13 +28,15 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { pickupOrderDetail } from '../../calls/order.ts';
-import { planTrips } from '../../calls/trip.ts';
+import { MAX_TRUCKS, planTrips } from '../../calls/trip.ts';
 import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
 import { maxLoad } from '../../carriage.ts';
 import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import type { OrderDetail } from '../detail/orderDetail.ts';
 import { pickupOrderPath } from '../parts/paths.ts';
+import { withSheetTrucks } from '../sheet/rows.ts';
+import { TruckSheet } from '../sheet/TruckSheet.tsx';
 import { parseTonnes } from '../wizard/form.ts';
 import { findTruckFlaws, type TruckFlaw } from './checkTrucks.ts';
 import { emptyTruck, type TruckForm, toTruckForm } from './truck.ts';
@@ -87,6 +90,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
     transport !== 'road' || own.data?.list.length === 0 ? [emptyTruck(order)] : NO_TRUCKS,
   );
   const { value: trucks, write: setTrucks } = draft;
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const planning = useMutationCall(planTrips);
   const saving = useMutationCall(saveVehicle);
   const change = (at: number, changed: Partial<TruckForm>) => {
@@ -102,6 +106,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   const flaws = findTruckFlaws(trucks, order, dayInMarket(new Date(serverNow())));
   const textOf = useFlawText(order);
   const isReady = trucks.length > 0 && flaws.every(({ word }) => word !== 'missing');
+  const isTooMany = trucks.length > MAX_TRUCKS;
   const send = async () => {
     if (flaws.length > 0) return scrollToFirstError();
     const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
@@ -127,7 +132,11 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
         label: t('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }),
         onPress: send,
         isBusy: planning.isBusy,
-        ...(isReady ? {} : { reason: t('trucks.choose') }),
+        ...(isTooMany
+          ? { reason: t('trucks.sheet.tooMany', { count: trucks.length, most: MAX_TRUCKS }) }
+          : isReady
+            ? {}
+            : { reason: t('trucks.choose') }),
       }}
     />
   );
@@ -204,6 +213,26 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
       >
         {t('trucks.another')}
       </Button>
+      <Button
+        isWide
+        onPress={() => {
+          setSheetOpen(true);
+        }}
+      >
+        {t('trucks.sheet')}
+      </Button>
+      {isSheetOpen && (
+        <TruckSheet
+          transport={transport}
+          onClose={() => {
+            setSheetOpen(false);
+          }}
+          onFill={(filled) => {
+            setTrucks(withSheetTrucks(trucks, filled, { blank: emptyTruck(order), transport }));
+            setSheetOpen(false);
+          }}
+        />
+      )}
       {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}
     </Screen>
   );

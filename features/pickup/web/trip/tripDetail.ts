@@ -1,2 +1,0 @@
-// A trip as it is shown.
-export type { TripView as TripDetail } from '../../calls/trip.ts';
