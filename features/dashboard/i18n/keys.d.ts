@@ -88,6 +88,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.assay': None;
       'door.auto_trad': None;
       'door.balance': None;
+      'door.board': None;
       'door.buyers': None;
       'door.confirm': None;
       'door.deposits': None;

@@ -15,6 +15,7 @@ declare module '#packages/i18n/translate.ts' {
       'basis.load': None;
       'basis.received': None;
       'basis.third': None;
+      'board': None;
       'carriage.laycan': None;
       'carriage.laycanFrom': None;
       'carriage.laycanTo': None;
@@ -277,6 +278,8 @@ declare module '#packages/i18n/translate.ts' {
       'trucks.another': None;
       'trucks.busy': None;
       'trucks.choose': None;
+      'trucks.convoy': None;
+      'trucks.convoyWhy': None;
       'trucks.delegate.dates': None;
       'trucks.delegate.limit': None;
       'trucks.driver': None;

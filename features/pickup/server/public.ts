@@ -28,11 +28,32 @@ export {
 } from './services/transitionTrip.ts';
 export { pickupReaderOf } from './access.ts';
 export { setArrival, setFirstWeight, setNetWeight, readTripsOfContract } from './queries/trip.ts';
-export { requireAdmission, readLeftOnDay } from './services/bookSlot.ts';
+export { bookSlot, requireAdmission, readLeftOnDay } from './services/bookSlot.ts';
 export { lockTripsWithParents } from './services/lockTripsWithParents.ts';
 export { readContracts } from './queries/contract.ts';
-export { startOfDay } from './queries/slot.ts';
+export { readFreeSlots, readYardCapacity, slotsOf, startOfDay, type Yard } from './queries/slot.ts';
 export { addLifted } from './queries/order.ts';
 export { viewTrip } from './services/viewTrip.ts';
 export { type TicketsOfTrip, ticketsOfTrip } from './handlers/pass.ts';
 export { toNotice } from './services/notifyDispatchers.ts';
+
+/** What the dispatch board builds on. */
+export { planTruck } from './services/planTruck.ts';
+export { readDelegates } from './queries/order.ts';
+export {
+  countTrucksAhead,
+  readOnTheWay,
+  readTripsOfOrder,
+  readTripsUnchecked,
+  type TripRow,
+} from './queries/trip.ts';
+export { readOrderUnchecked, readPickupOrder } from './queries/order.ts';
+export {
+  hasTripEnded,
+  isPassExpired,
+  newNonce,
+  readOfPass,
+  signPass,
+  writePass,
+} from './services/issueDriverPass.ts';
+export { lockOrderWithContract } from './services/transitionOrder.ts';

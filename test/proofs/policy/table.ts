@@ -16,6 +16,7 @@ import { contentRows } from './content.ts';
 import { contractRows } from './contract.ts';
 import { creditRows } from './credit.ts';
 import { deskRows } from './desk.ts';
+import { dispatchRows } from './dispatch.ts';
 import { feeRows } from './fee.ts';
 import { fileRows } from './file.ts';
 import { financingRows } from './financing.ts';
@@ -68,6 +69,7 @@ const ROWS: Rows = {
   ...goodsRows,
   ...pickupRows,
   ...weighbridgeRows,
+  ...dispatchRows,
   ...assayRows,
   ...settlementRows,
   ...releaseRows,

@@ -5,6 +5,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Banknote from 'lucide-react/icons/banknote';
 import Building2 from 'lucide-react/icons/building-2';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
@@ -93,6 +94,12 @@ export const SHORTCUT_GROUPS = [
     kinds: MOVING_KINDS,
     doors: {
       pickup: AREAS.pickup,
+      board: {
+        icon: CalendarCheck,
+        tint: 'delivery',
+        to: 'pages/business/getout/board',
+        authId: 'B030517',
+      },
       goods: { icon: Warehouse, tint: 'delivery', to: 'pages/business/goods/index', authId: '030505' },
       assay: { icon: FlaskConical, tint: 'delivery', to: 'pages/assay/list', authId: '030504' },
       scales: { icon: Weight, tint: 'delivery', to: 'pages/business/getout/scales', authId: 'B030511' },

@@ -1,7 +1,6 @@
 // Handlers for trips: plan, book, move, stop, sign.
 
 import { receiveTrip } from '#features/goods/server/public.ts';
-import { recordHistory } from '#packages/db/history.ts';
 import { remark, requireMove } from '#packages/db/transition.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -24,31 +23,25 @@ import {
   type TruckPlan,
   voidTrip,
 } from '../../calls/trip.ts';
-import { normaliseVehicleNo, maxLoad } from '../../carriage.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
 import { pickupFaults } from '../../faults.ts';
 import { normalisePlate } from '../../rules/plate.ts';
-import {
-  findTruckDelegateFlaw,
-  findTruckWithoutRoom,
-  isTruckLoad,
-  type OrderRoom,
-} from '../../rules/truck.ts';
+import { findTruckDelegateFlaw, findTruckWithoutRoom, type OrderRoom } from '../../rules/truck.ts';
 import { mayPlanFor, type PickupParty } from '../../states.ts';
 import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
-import { type DelegateRow, type PickupOrderRow, readDelegates, readPickupOrder } from '../queries/order.ts';
+import { type DelegateRow, readDelegates, readPickupOrder } from '../queries/order.ts';
 import { readFreeSlots, readYardCapacity } from '../queries/slot.ts';
-import { insertTrip, setTripPapers, readOnTheWay, readTripOfPlate, readTrips } from '../queries/trip.ts';
-import { type StoredIdNumber, readDriverIdNumbers } from '../queries/vehicle.ts';
+import { setTripPapers, readOnTheWay, readTrips } from '../queries/trip.ts';
+import { readDriverIdNumbers } from '../queries/vehicle.ts';
 import { requireAdmission, bookSlot } from '../services/bookSlot.ts';
-import { decryptCardNumber, encryptCardNumber } from '../services/encryptCardNumber.ts';
 import { cancelTrip } from '../services/endTrips.ts';
-import { hasTripEnded, newNonce, replacePass } from '../services/issueDriverPass.ts';
+import { hasTripEnded, replacePass } from '../services/issueDriverPass.ts';
 import { lockTripsWithParents } from '../services/lockTripsWithParents.ts';
 import { toTrip } from '../services/maskTrip.ts';
+import { planTruck } from '../services/planTruck.ts';
 import { publishDelivery } from '../services/publishTopics.ts';
-import { lockOrderWithContract, type IsConcerned, pickupHistory } from '../services/transitionOrder.ts';
+import { lockOrderWithContract, type IsConcerned } from '../services/transitionOrder.ts';
 import {
   type LockedTrip,
   lockTripWithParents,
@@ -57,7 +50,7 @@ import {
   tripLifecycle,
 } from '../services/transitionTrip.ts';
 
-const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = pickupFaults;
+const { window_closed, over_left, delegate_invalid, not_weighed } = pickupFaults;
 
 export const pickupTripHandlers: Handler[] = [
   handle(tripPage, async (filter, { tx, actor }) => {
@@ -91,7 +84,7 @@ export const pickupTripHandlers: Handler[] = [
     );
     const trips = [];
     for (const [at, truck] of trucks.entries()) {
-      trips.push(await planTrip(scene, order, { ...truck, at }, own));
+      trips.push(await planTruck(scene, order, { ...truck, at }, own));
     }
     await publishDelivery(tx, order, orderId);
     return { trips };
@@ -237,56 +230,6 @@ function requireDelegates(
   }));
   const flaw = findTruckDelegateFlaw(trucks, named, day);
   if (flaw) fail(delegate_invalid, { rule: flaw.rule });
-}
-
-/** A masked driver number of a listed truck is replaced by the stored one. */
-async function planTrip(
-  setting: TxContext & { readonly actor: Actor },
-  order: PickupOrderRow,
-  { at, idNumber, ...truck }: TruckPlan & { readonly at: number },
-  own: ReadonlyMap<string, StoredIdNumber>,
-) {
-  const {
-    tx,
-    now,
-    newId,
-    actor: { personId },
-  } = setting;
-  const plate =
-    normaliseVehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
-  if (!isTruckLoad(truck.planned, order.transport))
-    fail(genericFaults.bad_parameter, {
-      fields: [{ field: `trucks.${at}.planned`, allowed: String(maxLoad(order.transport)) }],
-    });
-  const id = newId();
-  const kept = own.get(plate);
-  const number =
-    idNumber === '' && kept
-      ? (await decryptCardNumber(tx, kept.id_encrypted, kept.id)).usedTo('encrypt')
-      : idNumber;
-  const written = await insertTrip(
-    tx,
-    {
-      ...truck,
-      id,
-      orderId: order.id,
-      contractId: order.contract_id,
-      buyerId: order.buyer_id,
-      sellerId: order.seller_id,
-      delegateId: truck.delegateId ?? null,
-      plate,
-      runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''),
-      encrypted: await encryptCardNumber(tx, number, id),
-      nonce: newNonce(),
-      personId,
-    },
-    now,
-  );
-  if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
-  await recordHistory(setting, pickupHistory, [
-    { subjectId: id, move: 'plan', from: null, to: 'planned', party: 'buyer', personId },
-  ]);
-  return { tripId: id, no: written.no, plate };
 }
 
 /** Under the loaded basis the plant need not weigh; the loaded weight counts as received. */

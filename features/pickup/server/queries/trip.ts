@@ -142,13 +142,16 @@ export const locateTrips = (connection: Connection, ids: readonly string[]) => c
     from pickup_trip
    where id = any (${[...ids]}::text[])`;
 
+/** Without access check. */
+export const readTripsUnchecked = (connection: Connection, ids: readonly string[]) => connection.all(TripRow)`
+  ${trips}
+   where trip.id = any (${[...ids]}::text[])
+   order by trip.id`;
+
 /** Locks trips by id, the same order for every batch. */
 export async function lockTrips(tx: Transaction, ids: readonly string[]): Promise<TripRow[]> {
   await tx.run`select from pickup_trip where id = any (${[...ids]}::text[]) order by id for no key update`;
-  return tx.all(TripRow)`
-    ${trips}
-     where trip.id = any (${[...ids]}::text[])
-     order by trip.id`;
+  return readTripsUnchecked(tx, ids);
 }
 
 export interface NewTrip {

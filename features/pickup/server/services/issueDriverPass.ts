@@ -18,24 +18,36 @@ export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 const readKey = async (connection: Connection) =>
   (await connection.one(z.object({ key: z.string() }))`select key from pickup_pass_key`)?.key ?? '';
 
-const signatureOf = (key: string, nonce: string, tripId: string) =>
-  createHmac('sha256', key).update(`pass ${nonce} ${tripId}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+/** What a pass opens: one trip, or the trips of a convoy. */
+type PassKind = 'pass' | 'convoy';
 
-export async function writePass(
+const signatureOf = (key: string, kind: PassKind, nonce: string, id: string) =>
+  createHmac('sha256', key).update(`${kind} ${nonce} ${id}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+
+export const signPass = async (connection: Connection, kind: PassKind, nonce: string, id: string) =>
+  `${nonce}.${signatureOf(await readKey(connection), kind, nonce, id)}`;
+
+export const writePass = (
   connection: Connection,
   trip: Pick<TripRow, 'id' | 'pass_nonce'>,
-): Promise<string> {
-  return `${trip.pass_nonce}.${signatureOf(await readKey(connection), trip.pass_nonce, trip.id)}`;
+): Promise<string> => signPass(connection, 'pass', trip.pass_nonce, trip.id);
+
+/** What `readByNonce` finds; undefined if the signature is not from this installation. */
+export async function readOfPass<Row extends { readonly id: string }>(
+  connection: Connection,
+  kind: PassKind,
+  pass: string,
+  readByNonce: (connection: Connection, nonce: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const [nonce = '', given = ''] = pass.split('.');
+  const [row, key] = await Promise.all([readByNonce(connection, nonce), readKey(connection)]);
+  const right = Buffer.from(signatureOf(key, kind, nonce, row?.id ?? ''));
+  const shown = Buffer.from(given);
+  return row && shown.length === right.length && timingSafeEqual(shown, right) ? row : undefined;
 }
 
-/** Undefined if the signature is not from this installation. */
-export async function readTripOfPass(connection: Connection, pass: string): Promise<TripRow | undefined> {
-  const [nonce = '', given = ''] = pass.split('.');
-  const [trip, key] = await Promise.all([readTripByNonce(connection, nonce), readKey(connection)]);
-  const right = Buffer.from(signatureOf(key, nonce, trip?.id ?? ''));
-  const shown = Buffer.from(given);
-  return trip && shown.length === right.length && timingSafeEqual(shown, right) ? trip : undefined;
-}
+export const readTripOfPass = (connection: Connection, pass: string): Promise<TripRow | undefined> =>
+  readOfPass(connection, 'pass', pass, readTripByNonce);
 
 /** The caller holds the trip; the old link is invalid after the commit. */
 export async function replacePass(

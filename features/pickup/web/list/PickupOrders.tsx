@@ -22,7 +22,14 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { PICKUP_ORDER_SORTS, pickupOrderPage } from '../../calls/order.ts';
 import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
-import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writeOrderPath } from '../parts/paths.ts';
+import {
+  BOARD_PATH,
+  LATE_PATH,
+  SCALES_PATH,
+  TRIPS_PATH,
+  VEHICLES_PATH,
+  writeOrderPath,
+} from '../parts/paths.ts';
 import { OrderCardView } from './OrderCard.tsx';
 
 const OrderTable = lazy(() => import('./OrderTable.tsx'));
@@ -149,6 +156,7 @@ export default function PickupOrders() {
         head={
           <Card>
             <Rows title={t('title')}>
+              <Row label={t('board')} to={BOARD_PATH} />
               <Row label={t('trips.all')} to={TRIPS_PATH} />
               {mayWrite && <Row label={t('vehicles')} to={VEHICLES_PATH} />}
               <Row label={t('late')} to={LATE_PATH} />

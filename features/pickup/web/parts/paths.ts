@@ -19,6 +19,8 @@ export function writeOrderPath({
 }
 export const TRIPS_PATH = 'pages/business/getout/trips';
 export const tripsPath = (orderId: string) => `${TRIPS_PATH}?order=${orderId}`;
+export const BOARD_PATH = 'pages/business/getout/board';
+export const convoysPath = (orderId: string) => `pages/business/getout/convoys?id=${orderId}`;
 export const VEHICLES_PATH = 'pages/business/getout/vehicles';
 export const LATE_PATH = 'pages/business/getout/late';
 export const latePaymentPath = (contractId: string, kind: 'penalty' | 'demurrage', amount: Fen) =>

@@ -19,6 +19,7 @@ import { Forbidden, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
+import { Switch } from '#packages/ui/Choices.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -34,7 +35,7 @@ import { maxLoad } from '../../carriage.ts';
 import { MIN_LOAD } from '../../rules/tonnesLeft.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import type { OrderDetail } from '../detail/orderDetail.ts';
-import { pickupOrderPath } from '../parts/paths.ts';
+import { convoysPath, pickupOrderPath } from '../parts/paths.ts';
 import { withSheetTrucks } from '../sheet/rows.ts';
 import { TruckSheet } from '../sheet/TruckSheet.tsx';
 import { parseTonnes } from '../wizard/form.ts';
@@ -91,6 +92,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   );
   const { value: trucks, write: setTrucks } = draft;
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isConvoy, setConvoy] = useState(false);
   const planning = useMutationCall(planTrips);
   const saving = useMutationCall(saveVehicle);
   const change = (at: number, changed: Partial<TruckForm>) => {
@@ -124,7 +126,8 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
       if (weighs) await saving.run({ plate, kind, load: weighs, driver, phone, idNumber, licence });
     }
     showToast(t('trucks.sent', { count: sent.trips.length }));
-    navigate(pickupOrderPath(order.card.id), { replace: true });
+    const next = isConvoy && sent.trips.length > 1 ? convoysPath : pickupOrderPath;
+    navigate(next(order.card.id), { replace: true });
   };
   const bar = (
     <StickyBar
@@ -231,6 +234,14 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
             setTrucks(withSheetTrucks(trucks, filled, { blank: emptyTruck(order), transport }));
             setSheetOpen(false);
           }}
+        />
+      )}
+      {transport === 'road' && trucks.length > 1 && (
+        <Switch
+          label={t('trucks.convoy')}
+          hint={t('trucks.convoyWhy')}
+          isOn={isConvoy}
+          onChange={setConvoy}
         />
       )}
       {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}

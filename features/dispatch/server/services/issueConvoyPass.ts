@@ -1,0 +1,65 @@
+// Passes of convoys: read, checked again under the lock of the trips, replaced.
+
+import {
+  hasTripEnded,
+  isPassExpired,
+  lockTripsWithParents,
+  newNonce,
+  readOfPass,
+  readTripsUnchecked,
+  signPass,
+  type TripRow,
+} from '#features/pickup/server/public.ts';
+import { history, recordHistory } from '#packages/db/history.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dispatchFaults } from '../../faults.ts';
+import { type ConvoyRow, readConvoyByNonce, replaceConvoyNonce } from '../queries/convoy.ts';
+
+const { convoy_unknown } = dispatchFaults;
+
+export const dispatchHistory = history(sql`dispatch_history`);
+
+export interface LedConvoy {
+  readonly convoy: ConvoyRow;
+  readonly trips: readonly TripRow[];
+}
+
+/** Ends with the last of its trips. */
+export async function readConvoyOfPass(connection: Connection, pass: string, now: Date): Promise<LedConvoy> {
+  const convoy = (await readOfPass(connection, 'convoy', pass, readConvoyByNonce)) ?? fail(convoy_unknown);
+  const trips = await readTripsUnchecked(connection, convoy.trip_ids);
+  return trips.every((trip) => isPassExpired(trip, now)) ? fail(convoy_unknown) : { convoy, trips };
+}
+
+/** Locks the trips with contract and order, then checks the pass again: it may have been replaced meanwhile. */
+export async function lockConvoyOfPass(tx: Transaction, pass: string, now: Date): Promise<LedConvoy> {
+  const { convoy } = await readConvoyOfPass(tx, pass, now);
+  await lockTripsWithParents(tx, convoy.trip_ids, () => true);
+  return readConvoyOfPass(tx, pass, now);
+}
+
+export const writeConvoyPass = async (
+  connection: Connection,
+  convoy: ConvoyRow,
+  trips: readonly Pick<TripRow, 'state'>[],
+): Promise<string | null> =>
+  trips.every(hasTripEnded) ? null : signPass(connection, 'convoy', convoy.pass_nonce, convoy.id);
+
+/** The caller holds the convoy's order; the old link is invalid after the commit. */
+export async function replaceConvoyPass(
+  ctx: TxContext,
+  convoy: ConvoyRow,
+  seen: string,
+  personId: string,
+): Promise<void> {
+  const { tx } = ctx;
+  const isSeen = (await signPass(tx, 'convoy', convoy.pass_nonce, convoy.id)) === seen;
+  if (!isSeen || (await replaceConvoyNonce(tx, convoy.id, convoy.pass_nonce, newNonce())) === 0)
+    fail(genericFaults.version_changed);
+  await recordHistory(ctx, dispatchHistory, [
+    { subjectId: convoy.id, move: 'renew_pass', from: 'formed', to: 'formed', party: 'buyer', personId },
+  ]);
+}
