@@ -1,6 +1,7 @@
-// An active pick-up order with a truck, a ticket that waits for its second person and for photographs, a scale, a vehicle, a pile and a warehouse receipt.
+// An active pick-up order with a truck, a convoy, a ticket that waits for its second person and for photographs, a scale, a vehicle, a pile and a warehouse receipt.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { formConvoy } from '#features/dispatch/calls/convoy.ts';
 import { addLot } from '#features/goods/calls.ts';
 import { saveOrder } from '#features/pickup/calls/order.ts';
 import { planTrips } from '#features/pickup/calls/trip.ts';
@@ -66,6 +67,10 @@ export async function sendTrucks(
   } = answerOf(
     await buyer(planTrips, { orderId, trucks: [{ ...truck, plate: '晋F20002', planned: kg(33_000n) }] }),
   );
+  const together = ['晋F20005', '晋F20006'].map((plate) => ({ ...truck, plate, planned: kg(33_000n) }));
+  const led = answerOf(await buyer(planTrips, { orderId, trucks: together })).trips;
+  const tripIds = led.map(({ tripId }) => tripId);
+  const { convoyId } = answerOf(await buyer(formConvoy, { orderId, leader: '王队长', phone: '', tripIds }));
   const { scaleId } = answerOf(
     await gate(registerScale, {
       name: '汽车衡',
@@ -144,6 +149,7 @@ export async function sendTrucks(
   return {
     pickup: { id: orderId },
     trip: { id: trip?.tripId ?? '' },
+    convoy: { id: convoyId },
     scale: { id: scaleId },
     ticket: { id: ticket?.ticketId ?? '' },
     question: {

@@ -57,7 +57,6 @@ declare module '#packages/i18n/translate.ts' {
       'problem.window_closed': None;
       'problem.wrong_state': None;
       'rate': None;
-      'rateHint': { rate: string | number | bigint };
       'send': None;
       'title': None;
       'today': None;

@@ -40,6 +40,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/business/entrust/detail': `id=${await idOf(`select id from notice_entrust where firm_id = ${firmOf('heishan')} order by id limit 1`)}`,
   'pages/business/getout/detail': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
   'pages/business/getout/trucks': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
+  'pages/business/getout/convoys': `id=${await idOf("select id from pickup_order where buyer_id = ${firmOf('jinghua')} and state = 'active' order by id limit 1")}`,
   'pages/business/getout/trip': `id=${await idOf("select id from pickup_trip where state = 'signed' order by id limit 1")}`,
   'pages/business/finance/fee/tradeFeeDetail': `id=${await idOf(`select id from fee_bill where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/transportCostsDetail': `id=${await idOf(`select id from fee_freight where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,

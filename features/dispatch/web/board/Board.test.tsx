@@ -88,7 +88,7 @@ it('names warnings, rate and trucks without an hour', async () => {
     '低于日均',
     '时段超额',
     '空闲时段不足',
-    '日均应拉 20.625',
+    '日均 20.625',
     '1 车未约时段',
     '为 1 车约满空闲时段',
   ])

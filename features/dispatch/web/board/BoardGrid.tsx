@@ -79,7 +79,8 @@ function OrderHead({
         {order.title}
       </Link>
       <p className="ui-card-note">
-        {place(order.placeId)} · {order.seller} · {t('until', { day: day(order.windowTo) })}
+        <span className="ui-number">{order.no}</span> · {place(order.placeId)} · {order.seller} ·{' '}
+        {t('until', { day: day(order.windowTo) })}
       </p>
       <Warnings order={order} />
       {mayAct && (

@@ -38,16 +38,11 @@ export function OrderDayCard({ order, mayAct, onTrucks, onCopy }: OrderDayProps)
         <Warnings order={order} />
       </div>
       <p className="ui-card-note">
-        {place(order.placeId)} · {order.seller} · {t('until', { day: day(order.windowTo) })}
+        <span className="ui-number">{order.no}</span> · {place(order.placeId)} · {order.seller} ·{' '}
+        {t('until', { day: day(order.windowTo) })}
       </p>
       <FigureLine>
-        <Figure
-          size="22"
-          value={tonnes(order.planned)}
-          unit={tTerms('unit.tonne')}
-          label={t('planned')}
-          hint={t('rateHint', { rate: tonnes(order.evenRate) })}
-        />
+        <Figure size="22" value={tonnes(order.planned)} unit={tTerms('unit.tonne')} label={t('planned')} />
         <Figure
           size="22"
           align="right"

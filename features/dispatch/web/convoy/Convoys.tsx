@@ -5,18 +5,18 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { DISPATCH_SEATS } from '#features/pickup/seats.ts';
-import { trucksPath } from '#features/pickup/web/parts/paths.ts';
+import { pickupOrderPath, tripPath, trucksPath } from '#features/pickup/web/parts/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { Forbidden, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { type Convoy, orderConvoys } from '../../calls/convoy.ts';
 import { ConvoyPass } from './ConvoyPass.tsx';
 import { FormConvoy } from './FormConvoy.tsx';
@@ -28,6 +28,7 @@ export default function Convoys() {
   const { holds, isKnown } = useTrader();
   const query = useCall(orderConvoys, { orderId });
   const [isForming, setForming] = useState(false);
+  const free = query.data?.free ?? [];
   if (isKnown && !holds(DISPATCH_SEATS))
     return (
       <Screen title={t('convoys')}>
@@ -35,25 +36,30 @@ export default function Convoys() {
       </Screen>
     );
   return (
-    <Screen title={t('convoys')}>
+    <Screen
+      title={t('convoys')}
+      bar={
+        free.length > 1 && (
+          <StickyBar
+            primary={{
+              label: t('convoy.form'),
+              onPress: () => {
+                setForming(true);
+              },
+            }}
+          />
+        )
+      }
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="dispatch" shape="list">
-          {({ orderNo, title, convoys, free }) => (
+          {({ orderNo, title, convoys }) => (
             <>
-              <p className="ui-card-note">
-                {title} · <span className="ui-number">{orderNo}</span>
-              </p>
-              {free.length > 1 && (
-                <Button
-                  isWide
-                  kind="primary"
-                  onPress={() => {
-                    setForming(true);
-                  }}
-                >
-                  {t('convoy.form')}
-                </Button>
-              )}
+              <Card>
+                <Rows>
+                  <Row label={title} hint={orderNo} to={pickupOrderPath(orderId)} />
+                </Rows>
+              </Card>
               {convoys.length === 0 && (
                 <EmptyState
                   icon="pickup"
@@ -101,18 +107,20 @@ function ConvoySection({ convoy, onDone }: { convoy: Convoy; onDone: () => unkno
       ) : (
         <ConvoyPass convoyId={convoy.convoyId} leader={leader} pass={pass} onDone={onDone} />
       )}
-      <Rows title={leader}>
-        {trucks.map(({ tripId, plate, driver, state, slotAt }) => (
-          <Row
-            key={tripId}
-            to={`pages/business/getout/trip?id=${tripId}`}
-            label={plate}
-            hint={driver}
-            value={tPickup(`trip.${state}`)}
-            valueHint={slotAt ? minute(slotAt) : t('waiting')}
-          />
-        ))}
-      </Rows>
+      <div className="delivery-rows">
+        <Rows title={leader}>
+          {trucks.map(({ tripId, plate, driver, state, slotAt }) => (
+            <Row
+              key={tripId}
+              to={tripPath(tripId)}
+              label={plate}
+              hint={driver}
+              value={tPickup(`trip.${state}`)}
+              valueHint={slotAt ? minute(slotAt) : t('waiting')}
+            />
+          ))}
+        </Rows>
+      </div>
     </Section>
   );
 }

@@ -67,7 +67,7 @@ function ConvoyView({ pass }: { pass: string }) {
           <>
             <Head convoy={convoy} />
             {moved && <Outcome moved={moved} />}
-            <ul className="leader-trucks" aria-label={t('trucks')}>
+            <ul aria-label={t('trucks')}>
               {convoy.trucks.map((truck) => (
                 <li key={truck.tripId}>
                   <LedTruckCard truck={truck} />

@@ -207,23 +207,35 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
           }}
         />
       ))}
-      <Button
-        icon="plus"
-        isWide
-        onPress={() => {
-          setTrucks([...trucks, emptyTruck(order)]);
-        }}
-      >
-        {t('trucks.another')}
-      </Button>
-      <Button
-        isWide
-        onPress={() => {
-          setSheetOpen(true);
-        }}
-      >
-        {t('trucks.sheet')}
-      </Button>
+      <Card>
+        <div className="delivery-stack">
+          {transport === 'road' && trucks.length > 1 && (
+            <Switch
+              label={t('trucks.convoy')}
+              hint={t('trucks.convoyWhy')}
+              isOn={isConvoy}
+              onChange={setConvoy}
+            />
+          )}
+          <Button
+            icon="plus"
+            isWide
+            onPress={() => {
+              setTrucks([...trucks, emptyTruck(order)]);
+            }}
+          >
+            {t('trucks.another')}
+          </Button>
+          <Button
+            isWide
+            onPress={() => {
+              setSheetOpen(true);
+            }}
+          >
+            {t('trucks.sheet')}
+          </Button>
+        </div>
+      </Card>
       {isSheetOpen && (
         <TruckSheet
           transport={transport}
@@ -234,14 +246,6 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
             setTrucks(withSheetTrucks(trucks, filled, { blank: emptyTruck(order), transport }));
             setSheetOpen(false);
           }}
-        />
-      )}
-      {transport === 'road' && trucks.length > 1 && (
-        <Switch
-          label={t('trucks.convoy')}
-          hint={t('trucks.convoyWhy')}
-          isOn={isConvoy}
-          onChange={setConvoy}
         />
       )}
       {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}
