@@ -84,7 +84,7 @@ function OrderHead({
       </p>
       <Warnings order={order} />
       {mayAct && (
-        <div className="dispatch-tags">
+        <div className="dispatch-acts">
           <Button size="small" to={trucksPath(order.orderId)}>
             {t('send')}
           </Button>

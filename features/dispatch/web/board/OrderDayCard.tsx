@@ -86,7 +86,7 @@ export function OrderDayCard({ order, mayAct, onTrucks, onCopy }: OrderDayProps)
         </ul>
       )}
       {mayAct && (
-        <div className="ui-card-line">
+        <div className="dispatch-acts">
           <Button size="small" to={trucksPath(order.orderId)}>
             {t('send')}
           </Button>

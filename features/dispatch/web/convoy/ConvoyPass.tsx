@@ -28,7 +28,7 @@ export function ConvoyPass({ convoyId, leader, pass, onDone }: ConvoyPassProps) 
           <QrCode text={address} label={t('convoy.pass')} />
         </figure>
       )}
-      <div className="ui-card-line">
+      <div className="dispatch-acts">
         {!isShown && (
           <Button
             size="small"

@@ -1,6 +1,7 @@
 // Convoys of an order: their passes and trucks, and forming another one.
 
 import '#features/pickup/web/pickup.css';
+import '../board/board.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
