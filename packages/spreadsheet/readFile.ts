@@ -22,7 +22,7 @@ export async function decodeText(file: Blob): Promise<string> {
   }
 }
 
-/** Of text from a file or the clipboard. Rows are numbered as its lines, as long as no cell has line breaks. */
+/** Of a file or the clipboard. Row numbers are those of the lines, as long as no cell has line breaks. */
 export function csvCells(text: string): readonly InputRow[] | undefined {
   const parsed = parseCsv(text);
   if ('unclosedAt' in parsed) return undefined;

@@ -1,4 +1,4 @@
-// Calls of the dispatcher for convoys: form one, see those of an order, replace a pass.
+// Calls of the dispatcher for convoys: form, list, replace a pass.
 
 import * as z from 'zod/mini';
 import { Pass } from '#features/pickup/calls/pass.ts';

@@ -1,4 +1,4 @@
-// Calls of a convoy's leader, authorised by the convoy's pass instead of an account.
+// Calls of a convoy's leader, authorised by the convoy's pass.
 
 import * as z from 'zod/mini';
 import { Pass } from '#features/pickup/calls/pass.ts';

@@ -1,4 +1,4 @@
-// Tests of the convoys of an order and of their leader's page, in five languages.
+// Tests of convoys and of their leader's page, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';

@@ -1,4 +1,4 @@
-// Tests of the dispatch board on PostgreSQL: what it shows, booking and copying truck by truck, two at once.
+// Tests of the dispatch board on PostgreSQL, also of two acts at once.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookTrip, voidTrip } from '#features/pickup/calls/trip.ts';
@@ -167,7 +167,8 @@ describe('copying trucks', () => {
     const trips = await send(orderId, 2);
     answerOf(await book(buyer, idsOf(trips)));
     await app.database.pool.query(
-      `update pickup_trip set state = 'signed', signed_at = updated_at, loaded_kg = planned_kg where id = any ($1)`,
+      `update pickup_trip set state = 'signed', signed_at = updated_at, loaded_kg = planned_kg
+        where id = any ($1)`,
       [idsOf(trips)],
     );
     const presses = await Promise.all([copy(buyer, orderId), copy(buyer, orderId)]);

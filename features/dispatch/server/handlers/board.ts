@@ -1,4 +1,4 @@
-// Handlers of the dispatch board: a day, hours for its trucks, trucks of another day.
+// Handlers of the dispatch board: read a day, book hours, copy trucks.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';

@@ -1,4 +1,4 @@
-// Tests of convoys on PostgreSQL: formed, led by their pass, replaced meanwhile, pressed twice at once.
+// Tests of convoys and their passes on PostgreSQL, also of two presses at once.
 
 import { describe, expect, it } from 'vitest';
 import { readPass } from '#features/pickup/calls/pass.ts';

@@ -1,4 +1,4 @@
-// Books the earliest free hours of a day for trucks, and says of each what came of it.
+// Books the earliest free hours of a day, and answers truck by truck.
 
 import {
   bookSlot,

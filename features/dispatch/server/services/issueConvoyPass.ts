@@ -34,7 +34,7 @@ export async function readConvoyOfPass(connection: Connection, pass: string, now
   return trips.every((trip) => isPassExpired(trip, now)) ? fail(convoy_unknown) : { convoy, trips };
 }
 
-/** Locks the trips with contract and order, then checks the pass again: it may have been replaced meanwhile. */
+/** Locks the trips with contract and order, then checks the pass again: it may have been replaced. */
 export async function lockConvoyOfPass(tx: Transaction, pass: string, now: Date): Promise<LedConvoy> {
   const { convoy } = await readConvoyOfPass(tx, pass, now);
   await lockTripsWithParents(tx, convoy.trip_ids, () => true);

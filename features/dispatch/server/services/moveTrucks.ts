@@ -1,4 +1,4 @@
-// Moves the trucks of a convoy for their leader, and says of each what came of it.
+// Moves the trucks of a convoy for their leader, and answers truck by truck.
 
 import { lockTripWithParents, requireAdmission, transitionTrip } from '#features/pickup/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';

@@ -1,4 +1,4 @@
-// Reads the board of a day: orders, even rates, hours of the loading places, trucks, warnings.
+// Reads the board of a day: orders, even rates, hours, trucks, warnings.
 
 import { readFreeSlots, readYardCapacity, slotsOf, type Yard } from '#features/pickup/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// Tests of the dispatch board in five languages: with orders, empty, for those who may only look.
+// Tests of the dispatch board in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';

@@ -1,4 +1,4 @@
-// The dispatch board: a day of the buyer's orders, the even rate against the plan, hour by hour.
+// The dispatch board: a day of the buyer's orders, hour by hour.
 
 import './board.css';
 import { lazy, type ReactNode, useState } from 'react';

@@ -13,6 +13,7 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
+import { ListError } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { BoardOrder, BoardTruck } from '../../calls/board.ts';
@@ -93,6 +94,7 @@ function MoveDrawer({ truck, order, day, onClose, onMoved }: MoveDrawerProps) {
   return (
     <Drawer isOpen onClose={onClose} title={t('move', { plate: truck.plate, day: dayOf(day) })}>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <ListError name="slotAt" value={truck.at?.getTime()} />
       <QueryView query={slots} feature="pickup" shape="list">
         {({ slots: hours }) =>
           hours.every(({ left }) => left === 0) ? (

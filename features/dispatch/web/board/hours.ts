@@ -1,4 +1,4 @@
-// Hours of the day as the grid shows them: slots of half an hour share a column.
+// Columns of the grid: slots of half an hour share one.
 
 import type { BoardHour, BoardOrder, BoardTruck } from '../../calls/board.ts';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
+import { ListError } from '#packages/ui/Field.tsx';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { type ConvoyTruck, formConvoy, MAX_CONVOY } from '../../calls/convoy.ts';
@@ -57,6 +58,7 @@ export function FormConvoy({ orderId, trucks, onClose, onDone }: FormConvoyProps
           maxLength={20}
           onChange={setPhone}
         />
+        <ListError name="tripIds" value={[...chosen].join()} />
         <Options title={t('convoy.trucks')}>
           {trucks.map(({ tripId, plate, driver }) => (
             <OptionRow

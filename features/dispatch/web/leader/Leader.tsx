@@ -1,4 +1,4 @@
-// The leader's page behind a convoy's pass: all its trucks, reported and booked at once.
+// The leader's page behind a convoy's pass: all its trucks at once.
 
 import { useEffect, useState } from 'react';
 import './leader.css';

@@ -1,4 +1,4 @@
-// Drawer that books one run of hours for all trucks of a convoy without an hour.
+// Drawer that books one run of hours for a convoy.
 
 import { useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
