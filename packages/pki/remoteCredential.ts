@@ -31,6 +31,13 @@ export interface KeyProof {
   readonly code?: string | undefined;
 }
 
+/** What a service must know for any key to sign; those that send codes know one more. */
+export const SERVICE_METHODS = [
+  'credentials/list',
+  'credentials/info',
+  'credentials/authorize',
+  'signatures/signHash',
+] as const;
 /** What a service may call a key. */
 export const MAX_CREDENTIAL_ID = 200;
 const MAX_CREDENTIALS = 20;

@@ -11,7 +11,12 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as asn1js from 'asn1js';
-import { type Authority, type CertificateSubject, createCertificate } from './authority.ts';
+import {
+  type Authority,
+  type CertificateSubject,
+  createCertificate,
+  createRevocationList,
+} from './authority.ts';
 
 interface KeyOptions {
   readonly subject: CertificateSubject;
@@ -37,10 +42,11 @@ type Body = Readonly<Record<string, unknown>>;
 
 export const SERVICE_USER = 'seam';
 export const SERVICE_SECRET = 'of the platform';
-export const KEY_PIN = '4711';
+export const KEY_PIN = '471108';
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const CURVE_ALGORITHM = '1.2.840.10045.4.3.2';
 const RSA_ALGORITHM = '1.2.840.113549.1.1.1';
+const DAY_MS = 86_400_000;
 const METHODS = ['credentials/list', 'credentials/info', 'credentials/authorize', 'signatures/signHash'];
 
 class Refusal extends Error {}
@@ -108,7 +114,7 @@ export async function startSigningService(
       const isSha = body[isFirst ? 'hashAlgo' : 'hashAlgorithmOID'] === SHA256;
       if (!isFor || !isSha || body['signAlgo'] !== (kind === 'EC' ? CURVE_ALGORITHM : RSA_ALGORITHM))
         refuse('invalid_request');
-      const digest = Buffer.from(behaviour === 'signs_other_bytes' ? randomBytes(32) : hash, 'base64');
+      const digest = behaviour === 'signs_other_bytes' ? randomBytes(32) : Buffer.from(hash, 'base64');
       return { signatures: [signDigest(key, digest).toString('base64')] };
     },
   };
@@ -135,28 +141,36 @@ export async function startSigningService(
     return (methods[path] ?? refuse('invalid_request'))(JSON.parse(body) as Body);
   };
 
+  const list = await createRevocationList(authority, {
+    number: 1,
+    from,
+    until: new Date(from.getTime() + 30 * DAY_MS),
+    entries: [],
+  });
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
-    request
-      .on('data', (piece: Buffer) => pieces.push(piece))
-      .on('end', () => {
-        const path = (request.url ?? '').replace(/^\/csc\/v\d\//, '');
-        asked.push(path);
-        const write = (status: number, body?: unknown) => {
-          response
-            .writeHead(status, { 'content-type': 'application/json' })
-            .end(body === undefined ? '' : JSON.stringify(body));
-        };
-        if (behaviour === 'down') return write(503);
-        if (behaviour === 'nonsense') return write(200, { neither: 'one' });
-        try {
-          const found = answer(path, request, Buffer.concat(pieces).toString());
-          return write(found === undefined ? 204 : 200, found);
-        } catch (error) {
-          if (error instanceof Refusal) return write(400, { error: error.message });
-          throw error;
-        }
-      });
+    if (request.method === 'GET') response.end(list);
+    else
+      request
+        .on('data', (piece: Buffer) => pieces.push(piece))
+        .on('end', () => {
+          const path = (request.url ?? '').replace(/^\/csc\/v\d\//, '');
+          asked.push(path);
+          const write = (status: number, body?: unknown) => {
+            response
+              .writeHead(status, { 'content-type': 'application/json' })
+              .end(body === undefined ? '' : JSON.stringify(body));
+          };
+          if (behaviour === 'down') return write(503);
+          if (behaviour === 'nonsense') return write(200, { neither: 'one' });
+          try {
+            const found = answer(path, request, Buffer.concat(pieces).toString());
+            return write(found === undefined ? 204 : 200, found);
+          } catch (error) {
+            if (error instanceof Refusal) return write(400, { error: error.message });
+            throw error;
+          }
+        });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -188,6 +202,7 @@ export async function startSigningService(
         purpose: 'signing',
         from,
         days: 365,
+        listUrl: `http://127.0.0.1:${port}/list.crl`,
       });
       const id = `GX${keys.size + 1}`;
       keys.set(id, { ...options, account, certificate, privateKey });

@@ -156,7 +156,8 @@ async function ask<Schema extends z.ZodMiniType>(
 }
 
 /** undefined if it is no JSON, as an answer without content is. */
-async function readJson({ body }: Response, method: string): Promise<unknown> {
+async function readJson(answer: Response, method: string): Promise<unknown> {
+  const body: ReadableStream<Uint8Array> | null = answer.body;
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
