@@ -39,7 +39,7 @@ export const SERVICE_METHODS = [
   'signatures/signHash',
 ] as const;
 /** What a service may call a key. */
-export const MAX_CREDENTIAL_ID = 200;
+const MAX_CREDENTIAL_ID = 200;
 const MAX_CREDENTIALS = 20;
 const MAX_CHAIN = 6;
 

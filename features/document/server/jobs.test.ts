@@ -130,7 +130,6 @@ describe('a paper signed while the timestamp authority is down', () => {
       sha256: { 'HT1.pdf': sha256Of(given) },
       papers: { 'HT1.pdf': { signedSha256: sha256, lacks: [] } },
     });
-    expect(await judge(given)).toMatchObject({ signatures: [{ level: 'B-LT' }] });
   });
 
   it('needs nothing any more once somebody else has signed it', async () => {
