@@ -66,7 +66,7 @@ export const isOver = (state: CertificateState): boolean => hasTag(certificateMa
 /** The firm's letter of authority: sealed paper, scanned or photographed. */
 export const SIGNER_LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
-/** `server`: encrypted here under the holder's PIN; `remote`: at a signing service, which the holder opens. */
+/** `server`: encrypted here under the holder's PIN; `remote`: at a signing service. */
 export const KEY_MODES = ['server', 'remote'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 

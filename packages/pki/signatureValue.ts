@@ -13,8 +13,8 @@ export function keyKindOf(certificate: Uint8Array): KeyKind | undefined {
 }
 
 /**
- * The signature over the bytes (by SHA-256), ECDSA in DER; undefined if the key of the certificate did not make
- * it. Services give out ECDSA in DER, or as both numbers in a row.
+ * The signature over the bytes (by SHA-256), ECDSA in DER; undefined if the key of the certificate did not
+ * make it. Services give out ECDSA in DER, or as both numbers in a row.
  */
 export function toSignatureValue(
   certificate: Uint8Array,

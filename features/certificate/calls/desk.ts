@@ -99,7 +99,8 @@ export const issueCertificate = mutation({
 export const checkSigningService = mutation({
   path: '/api/certificate/service/check',
   summary:
-    'Asks the signing service what it is and for a token, as before each signature; names the methods it lacks.',
+    'Asks the signing service what it is and for a token, as before each signature; names the methods it ' +
+    'lacks.',
   access: CERTIFICATE_DECIDERS,
   input: {},
   output: z.object({ name: z.string(), version: z.string(), missing: z.array(z.string()) }),

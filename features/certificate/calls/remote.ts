@@ -50,8 +50,8 @@ const limit = {
 export const findCredentials = mutation({
   path: '/api/certificate/remote/find',
   summary:
-    'The keys an account has at the signing service whose certificates are in the caller’s name for the firm ' +
-    'acted for, and what keeps each from signing here.',
+    'The keys of an account at the signing service whose certificates are in the caller’s name for the ' +
+    'firm acted for, and what keeps each from signing here.',
   access: HOLDER_SEATS,
   input: { account },
   output: z.object({ credentials: z.array(RemoteCredentialWire) }),
@@ -62,8 +62,8 @@ export const findCredentials = mutation({
 export const applyWithCredential = mutation({
   path: '/api/certificate/remote/apply',
   summary:
-    'Asks that a certificate at the signing service be taken for signing here, by the letter of authority of ' +
-    'the firm. The key signs the application: that shows who can open it. PIN and code are kept nowhere.',
+    'Asks that a certificate at the signing service be taken for signing here, by the letter of authority ' +
+    'of the firm. The key signs the application: that shows who can open it. PIN and code are kept nowhere.',
   access: HOLDER_SEATS,
   isAudited: true,
   input: { account, credentialId: CredentialId, proof: RemoteProof, letterId: Id },
@@ -84,8 +84,8 @@ export const applyWithCredential = mutation({
 export const sendSignerCode = mutation({
   path: '/api/certificate/remote/send_code',
   summary:
-    'Has the signing service send its holder a code: for the key named, before it is applied with, or else for ' +
-    'that of the certificate in force.',
+    'Has the signing service send its holder a code: for the key named, before it is applied with, or else ' +
+    'for that of the certificate in force.',
   access: HOLDER_SEATS,
   input: { credentialId: z.optional(CredentialId) },
   output: z.object({}),

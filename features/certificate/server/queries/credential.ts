@@ -41,7 +41,8 @@ export const readCredentialRow = (connection: Connection, certificateId: string)
    where certificate_id = ${certificateId}`;
 
 export const insertCredential = (tx: Transaction, certificateId: string, row: CredentialRow) => tx.run`
-  insert into certificate_credential (certificate_id, account, credential_id, algorithm, pin, code, is_code_sent)
+  insert into certificate_credential (certificate_id, account, credential_id, algorithm, pin, code,
+                                      is_code_sent)
   values (${certificateId}, ${row.account}, ${row.credential_id}, ${row.algorithm}, ${row.pin}, ${row.code},
           ${row.is_code_sent})`;
 

@@ -9,7 +9,7 @@ import type { AuthorityCertificate } from './certificateAuthority.ts';
 import { enterSigningService } from './enterSigningService.ts';
 import { type CredentialHolder, requireFitCredential } from './readOwnCredential.ts';
 
-/** Who issued it is trusted from then on, as the authority of the parameters is: papers are verified by it. */
+/** Who issued it is trusted from then on, as the authority of the parameters is. */
 export async function takeCertificate(
   { reading, commit, now }: MultiTransactionContext,
   { certificateId, holder }: { readonly certificateId: string; readonly holder: CredentialHolder },
