@@ -133,6 +133,11 @@ describe('the configuration', () => {
       { mailChannel: { url: 'smtp://u:p@mail.example:587', from: 'seam@example.com' } },
     ],
     [{ MAIL_FROM: 'seam@example.com' }, { mailChannel: undefined }],
+    [{}, { signingService: undefined }],
+    [
+      { CSC_URL: 'https://seam:secret@sign.example/csc/v1' },
+      { signingService: 'https://seam:secret@sign.example/csc/v1' },
+    ],
     [{ SMS_TOKEN: 'x' }, { textChannel: undefined }],
     [
       { SMS_URL: 'https://texts.example/send' },
@@ -190,6 +195,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://coal.example:99999'],
     ['PUSH_BUS', 'bus:6379'],
     ['PUSH_HOSTS', 'wss://push.example'],
+    ['CSC_URL', 'https://sign.example/csc/v1'],
     ['SMS_URL', 'texts.example'],
     ['SMS_TOKEN', 'two words'],
     ['MAIL_URL', 'https://mail.example'],

@@ -6,6 +6,7 @@ import { isBackupKey, KEY_FORM } from '#packages/backup/key.ts';
 import { BUCKET_FORM, type BucketAddress, parseBucketAddress } from '#packages/bucket/address.ts';
 import { splitHosts } from '#packages/db/hosts.ts';
 import { isKeyList } from '#packages/db/keyRing.ts';
+import { isServiceAddress } from '#packages/pki/signingService.ts';
 
 export interface Config {
   readonly port: number;
@@ -57,6 +58,8 @@ export interface Config {
   readonly pushHosts: readonly string[];
   /** Gateway for text messages; undefined: they stay in the outbox. */
   readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** Remote signing service (CSC) with user and secret; undefined: all keys are here. */
+  readonly signingService: string | undefined;
   /** SMTP server and sender; undefined: mails stay in the outbox. */
   readonly mailChannel: { readonly url: string; readonly from: string } | undefined;
 }
@@ -258,6 +261,10 @@ const variables = {
       .refine(isUrlOf(['http:', 'https:']))
       .optional(),
   },
+  CSC_URL: {
+    allowed: 'an address like https://user:secret@sign.example.com/csc/v1',
+    schema: z.string().refine(isServiceAddress).optional(),
+  },
   MAIL_URL: {
     allowed: 'an address like smtp://user:password@host:587 or smtps://host',
     schema: z
@@ -350,6 +357,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outsideHosts: read('OUTSIDE_HOSTS'),
     pushBus: read('PUSH_BUS'),
     pushHosts: read('PUSH_HOSTS'),
+    signingService: read('CSC_URL'),
     textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
     mailChannel:
       mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },

@@ -4,6 +4,7 @@ import { seedMenus } from '#features/account/server/seed.ts';
 import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { seedFreight, seedReferenceData } from '#features/catalog/server/seed/all.ts';
+import { keepSigningService } from '#features/certificate/server/public.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { findStandIns, isOpened, recordInstallation } from '#features/launch/server/public.ts';
@@ -86,9 +87,10 @@ export async function openMigrated(
 }
 
 async function seed(ctx: TxContext, config: Config) {
-  const { textChannel, mailChannel, demo } = config;
+  const { textChannel, mailChannel, signingService, demo } = config;
   await seedReferenceData(ctx);
   if (demo) await seedFreight(ctx);
+  await keepSigningService(ctx, signingService);
   await setParameter(ctx, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
   await setParameter(ctx, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
   await seedMenus(ctx, menus);

@@ -21,9 +21,9 @@ create table certificate (
   state          text        not null default 'applying'
     check (state in ('applying', 'withdrawn', 'refused', 'issued', 'expiring', 'expired', 'suspended',
       'revoked', 'replaced')),
-  key_mode       text        not null check (key_mode in ('server', 'browser')),
-  -- PKCS#10, DER, Base64: the certificate request.
-  request        text        not null,
+  key_mode       text        not null check (key_mode in ('server', 'remote')),
+  -- PKCS#10, DER, Base64: the certificate request of a key made here.
+  request        text        check ((request is null) = (key_mode = 'remote')),
   -- The letter by which the firm authorises the person to sign.
   letter_id      text        not null references file (id),
   applied_at     timestamptz not null,
@@ -69,6 +69,31 @@ create table certificate_key (
   -- PINs that are being checked; none any more after checking_until.
   checking       integer     not null default 0 check (checking >= 0),
   checking_until timestamptz
+);
+
+-- The remote signing service (Cloud Signature Consortium) that holders may keep their keys at; written at each
+-- start from the configuration.
+create table certificate_service (
+  id                text primary key check (id = 'csc'),
+  -- With the user and the secret the service gave the platform.
+  encrypted_address text not null
+);
+
+-- Keys at the signing service, and what opens them; written with the application, deleted when the certificate
+-- is over.
+create table certificate_credential (
+  certificate_id text    primary key references certificate (id),
+  -- The holder and the key, as the service calls them.
+  account        text    not null check (account <> ''),
+  credential_id  text    not null check (credential_id <> ''),
+  -- OID of what it is asked to sign by.
+  algorithm      text    not null,
+  -- Names of what is asked for, as the service calls them; null: not asked for.
+  pin            text,
+  code           text,
+  -- The service sends the code when it is asked to.
+  is_code_sent   boolean not null check (not is_code_sent or code is not null),
+  check (pin is not null or code is not null)
 );
 
 -- Each signature made on the platform, by the hash of the file it produced.

@@ -13,6 +13,9 @@ export const certificateFaults = faults('certificate', {
   authority_refused: { code: 100207 },
   letter_unusable: { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
   name_not_proved: { code: 100209 },
+  /** What a key elsewhere lacks: a word of `CREDENTIAL_LACKS`. */
+  credential_unfit: { code: 100210, params: z.object({ lack: z.string() }) },
+  service_missing: { code: 100211 },
   no_certificate: { code: 300201 },
   certificate_over: { code: 300202, params: z.object({ state: z.string() }) },
   pin_locked: { code: 300203, fields: ['pin'], params: z.object({ minutes: z.int() }) },
@@ -25,7 +28,19 @@ export const certificateFaults = faults('certificate', {
   /** The timestamp authority does not answer, or answers something else than was asked. */
   stamp_down: { code: 300210 },
   stamp_refused: { code: 300211 },
+  /** Of keys at a signing service, which counts wrong proofs itself. */
+  remote_proof_missing: { code: 300212, fields: ['pin', 'code'] },
+  remote_proof_wrong: { code: 300213, fields: ['pin', 'code'] },
+  service_down: { code: 300214 },
+  service_refused: { code: 300215, params: z.object({ reason: z.string() }) },
 });
+
+/** Of every call that asks the signing service. */
+export const serviceFaults = [
+  certificateFaults.service_missing,
+  certificateFaults.service_down,
+  certificateFaults.service_refused,
+] as const;
 
 /** Of every call that signs or seals a paper. */
 export const stampFaults = [certificateFaults.stamp_down, certificateFaults.stamp_refused] as const;
@@ -38,4 +53,7 @@ export const signerFaults = [
   certificateFaults.pin_locked,
   certificateFaults.pin_wrong,
   certificateFaults.passkey_wrong,
+  certificateFaults.remote_proof_missing,
+  certificateFaults.remote_proof_wrong,
+  ...serviceFaults,
 ] as const;

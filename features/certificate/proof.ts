@@ -1,4 +1,4 @@
-// A signer's proof: the PIN that opens the key, or an allowed passkey.
+// A signer's proof: a PIN, an allowed passkey, or what a signing service asks.
 
 import * as z from 'zod/mini';
 import { secret } from '#packages/schema/secret.ts';
@@ -24,7 +24,18 @@ export const PasskeyAssertion = z.strictObject({
 });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
+const typed = (max: number) =>
+  z.optional(secret(z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\x20-\x7e]*$/))));
+
+/** What opens a key at a signing service: PIN, code, or both, as the key asks for them. */
+export const RemoteProof = z.strictObject({ pin: typed(64), code: typed(64) });
+export type RemoteProof = z.output<typeof RemoteProof>;
+
 export const SignerCredential = secret(
-  z.union([z.strictObject({ pin: Pin }), z.strictObject({ passkey: PasskeyAssertion })]),
+  z.union([
+    z.strictObject({ pin: Pin }),
+    z.strictObject({ passkey: PasskeyAssertion }),
+    z.strictObject({ remote: RemoteProof }),
+  ]),
 );
 export type SignerCredential = z.output<typeof SignerCredential>;

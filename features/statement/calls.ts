@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { WireMatter } from '#features/catalog/matter.ts';
-import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, signerFaults, stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
@@ -17,16 +17,7 @@ import { LINE_PARTS, STATEMENT_PARTS } from './rules/month.ts';
 import { statementMachine } from './states.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const {
-  no_certificate,
-  certificate_over,
-  pin_locked,
-  pin_wrong,
-  passkey_wrong,
-  key_elsewhere,
-  pdf_unreadable,
-  pdf_altered,
-} = certificateFaults;
+const { pdf_unreadable, pdf_altered } = certificateFaults;
 
 const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
 export const STATEMENT_READERS = [
@@ -150,12 +141,7 @@ export const confirmStatement = mutation({
     not_found,
     wrong_state,
     statementFaults.paper_changed,
-    no_certificate,
-    certificate_over,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
-    key_elsewhere,
+    ...signerFaults,
     pdf_unreadable,
     pdf_altered,
     ...stampFaults,

@@ -2,13 +2,14 @@
 
 import { PDF } from '@libpdf/core';
 import { placeAppearance } from './mark.ts';
+import { keyKindOf } from './signatureValue.ts';
 import { createTimestamp, type Timestamper } from './timestamp.ts';
 
 export interface SignatureOptions {
   /** DER. */
   readonly certificate: Uint8Array<ArrayBuffer>;
   readonly authority: Uint8Array<ArrayBuffer>;
-  /** ECDSA over SHA-256, DER. */
+  /** Over SHA-256: ECDSA in DER, or RSA with the padding of PKCS#1 v1.5. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
   readonly timestamp: (digest: Uint8Array) => Promise<Uint8Array>;
   readonly reason: string;
@@ -26,6 +27,12 @@ export interface SignedFile {
 
 /** Two certificates and a token take about 4 kB. */
 const OWN_ROOM_BYTES = 8_192;
+/** Keys of RSA are in the certificates, too. */
+const RSA_ROOM_BYTES = 4_096;
+const KINDS = {
+  EC: { keyType: 'EC', signatureAlgorithm: 'ECDSA' },
+  RSA: { keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5' },
+} as const;
 
 export async function addSignature(
   pdf: Uint8Array,
@@ -33,13 +40,14 @@ export async function addSignature(
 ): Promise<SignedFile> {
   const opened = await PDF.load(pdf);
   if (appearance) await placeAppearance(opened, appearance);
+  const kind = keyKindOf(certificate);
+  if (!kind) throw new Error('papers are signed by RSA and on elliptic curves');
   let token = new Uint8Array();
   const { bytes } = await opened.sign({
     signer: {
       certificate,
       certificateChain: [authority],
-      keyType: 'EC',
-      signatureAlgorithm: 'ECDSA',
+      ...KINDS[kind],
       sign: (data) => sign(data),
     },
     timestampAuthority: {
@@ -51,7 +59,7 @@ export async function addSignature(
     level: 'B-T',
     reason: withoutBrackets(reason),
     signingTime: at,
-    estimatedSize: room ?? OWN_ROOM_BYTES,
+    estimatedSize: (room ?? OWN_ROOM_BYTES) + (kind === 'RSA' ? RSA_ROOM_BYTES : 0),
   });
   return { pdf: new Uint8Array(bytes), token };
 }

@@ -41,6 +41,8 @@ const USED = [
   "features/certificate/server/services/applyPlatformSeal.ts .usedTo('sign'",
   "features/certificate/server/services/embeddedCertificateAuthority.ts .usedTo('sign'",
   "features/certificate/server/services/embeddedCertificateAuthority.ts .usedTo('sign'",
+  // The service that keeps keys is told who asks.
+  "features/certificate/server/services/enterSigningService.ts .usedTo('sign'",
   "features/certificate/server/services/protectPrivateKey.ts .usedTo('sign'",
   "features/certificate/server/services/protectPrivateKey.ts .usedTo('sign'",
   // A form is checked for flaws, and copied into the form that changes it.

@@ -2,6 +2,7 @@
 
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
+import type { SignerCredential } from '#features/certificate/proof.ts';
 import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/public.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
@@ -63,12 +64,16 @@ export async function openSigners() {
     return { ...signer, id };
   };
 
-  /** As a call in steps does it. */
-  const open = ({ firmId, personId }: Signer, pin = SIGNER_PIN) =>
-    openKey(
-      { commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE },
-      { firmId, personId, proof: { pin } },
-    );
+  /** As a call in steps has it. */
+  const contextOf = () => ({
+    commit: app.perform,
+    reading: app.database.reading,
+    now: app.now,
+    origin: NOWHERE,
+  });
+  const openWith = ({ firmId, personId }: Signer, proof: SignerCredential) =>
+    openKey(contextOf(), { firmId, personId, proof });
+  const open = (signer: Signer, pin = SIGNER_PIN) => openWith(signer, { pin });
   const signWith = async (key: OpenedKey, file: Uint8Array) => {
     const signed = await signPdf(
       { reading: app.database.reading, clock: () => app.now, commit: app.perform },
@@ -95,7 +100,9 @@ export async function openSigners() {
     letterOfFirm,
     apply,
     holding,
+    contextOf,
     open,
+    openWith,
     signWith,
     sign,
     judge,

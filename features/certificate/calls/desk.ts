@@ -7,13 +7,20 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
-import { certificateFaults } from '../faults.ts';
+import { certificateFaults, serviceFaults } from '../faults.ts';
 import { CERTIFICATE_DECIDERS, certificateMachine, KEY_MODES, CERTIFICATE_READERS } from '../states.ts';
 import { CertificateStateWire } from './own.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { second_person, request_wrong, authority_down, authority_refused, firm_not_certified } =
-  certificateFaults;
+const {
+  second_person,
+  request_wrong,
+  authority_down,
+  authority_refused,
+  firm_not_certified,
+  credential_unfit,
+  key_elsewhere,
+} = certificateFaults;
 const reason = text(2, 200);
 
 export const DeskCertificate = z.object({
@@ -83,7 +90,22 @@ export const issueCertificate = mutation({
     request_wrong,
     authority_down,
     authority_refused,
+    credential_unfit,
+    key_elsewhere,
+    ...serviceFaults,
   ],
+});
+
+export const checkSigningService = mutation({
+  path: '/api/certificate/service/check',
+  summary:
+    'Asks the signing service what it is and for a token, as before each signature; names the methods it ' +
+    'lacks.',
+  access: CERTIFICATE_DECIDERS,
+  input: {},
+  output: z.object({ name: z.string(), version: z.string(), missing: z.array(z.string()) }),
+  faults: [...serviceFaults],
+  limit: { name: 'check_service', max: 10, windowMs: 60_000, countedBy: 'person' },
 });
 
 const decided = (verb: string, summary: string) =>

@@ -40,6 +40,8 @@ export const OwnCertificate = z.object({
   notAfter: z.nullable(Moment),
   reason: z.string(),
   byPasskey: z.boolean(),
+  /** What its key at the signing service asks for; null: the key is here. */
+  remote: z.nullable(z.object({ asksPin: z.boolean(), asksCode: z.boolean(), isCodeSent: z.boolean() })),
 });
 export type OwnCertificate = z.output<typeof OwnCertificate>;
 
@@ -55,6 +57,8 @@ export const ownCertificate = query({
     person: z.string(),
     mayApply: z.boolean(),
     isNameProved: z.boolean(),
+    /** There is a signing service where people may have keys. */
+    hasService: z.boolean(),
     inForce: z.nullable(OwnCertificate),
     asked: z.nullable(OwnCertificate),
     earlier: z.array(OwnCertificate),

@@ -67,11 +67,12 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
         },
         { label: t('applied'), value: minute(certificate.appliedAt) },
         { label: t('letter'), value: letter.name },
+        { label: t('keyMode'), value: tCertificate(`keyMode.${certificate.keyMode}`) },
+        ...(subject === '' ? [] : [{ label: t('subject'), value: subject }]),
         ...(isIssued
           ? [
               { label: t('authority'), value: certificate.caName },
               { label: t('serial'), value: certificate.serial.toUpperCase() },
-              { label: t('subject'), value: subject },
               { label: t('from'), value: certificate.notBefore ? minute(certificate.notBefore) : '–' },
               { label: t('until'), value: certificate.notAfter ? minute(certificate.notAfter) : '–' },
             ]

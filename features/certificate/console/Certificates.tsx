@@ -8,6 +8,7 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { type DeskCertificate, listCertificates } from '../calls/desk.ts';
 import { certificateMachine, type CertificateState } from '../states.ts';
 import { CertificatePanel } from './CertificatePanel.tsx';
+import { useServiceCheck } from './ServiceCheck.tsx';
 
 const COLOURS: Partial<Record<CertificateState, string>> = {
   applying: 'blue',
@@ -21,6 +22,7 @@ const COLOURS: Partial<Record<CertificateState, string>> = {
 export default function Certificates() {
   const t = useTranslation('certificate.console');
   const title = useTranslation('*.desk')('certificates');
+  const service = useServiceCheck();
   return (
     <DeskList
       title={title}
@@ -31,8 +33,11 @@ export default function Certificates() {
       filters={useFilters()}
       feature="certificate"
       empty={{ title: t('empty'), why: t('emptyWhy') }}
+      actions={service.button}
       panel={(id, close) => <CertificatePanel id={id} onClose={close} />}
-    />
+    >
+      {service.notice}
+    </DeskList>
   );
 }
 

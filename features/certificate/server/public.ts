@@ -27,10 +27,12 @@ export async function certificateFor(
 }
 
 /**
- * Call before the transaction that signs: wrong PINs are counted in a transaction of their own. Raises
- * 3002xx.
+ * Call before the transaction that signs: wrong PINs are counted in a transaction of their own, and a key may
+ * be at a signing service. `proveSigner` is for whom there is nothing to sign. Raise 3002xx.
  */
-export { openKey } from './services/openPrivateKey.ts';
+export { openKey, proveSigner } from './services/openPrivateKey.ts';
+/** At each start, from the configuration. */
+export { keepSigningService } from './services/enterSigningService.ts';
 /** At sign-in, before anybody is known. */
 export { proveByPin } from './services/proveByPin.ts';
 /** Signs one text line that states what is requested; call before the transaction too. Raises 3002xx. */

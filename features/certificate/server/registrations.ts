@@ -7,6 +7,7 @@ import { certificateHandlers } from './handlers/all.ts';
 import { certificateJobs } from './jobs.ts';
 import { listCertificateTasks } from './public.ts';
 import { encryptedAuthorityKeys } from './queries/authority.ts';
+import { encryptedServiceAddress } from './queries/credential.ts';
 import { certificateDeadlines } from './queries/deadline.ts';
 import { certificateHealth } from './queries/health.ts';
 import { encryptedPinKeys, encryptedPasskeyKeys } from './queries/key.ts';
@@ -18,7 +19,7 @@ export default {
   handlers: certificateHandlers,
   subscribers: certificateSubscribers,
   jobs: certificateJobs,
-  encryptedColumns: [encryptedAuthorityKeys, encryptedPinKeys, encryptedPasskeyKeys],
+  encryptedColumns: [encryptedAuthorityKeys, encryptedPinKeys, encryptedPasskeyKeys, encryptedServiceAddress],
   contributions: [
     deadlineSources.with(certificateDeadlines),
     operatorQueues.with(listCertificateTasks),

@@ -26,6 +26,7 @@ import {
 import type { CertificateState } from '../states.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ChangePin } from './ChangePin.tsx';
+import { RemoteApplication } from './RemoteApplication.tsx';
 import { Seal } from './Seal.tsx';
 import { SigningPasskeys } from './SigningPasskeys.tsx';
 import './certificate.css';
@@ -56,7 +57,7 @@ interface CertificateViewProps {
 
 function CertificateView({ own, onChanged }: CertificateViewProps) {
   const t = useTranslation('certificate');
-  const [doing, setDoing] = useState<'apply' | 'pin'>();
+  const [doing, setDoing] = useState<'apply' | 'remote' | 'pin'>();
   const done = () => {
     setDoing(undefined);
     void onChanged();
@@ -64,19 +65,19 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
   const { firm, inForce, asked } = own;
   if (!firm) return <NoticeBox>{t('page.noFirm')}</NoticeBox>;
   const mayAsk = own.mayApply && own.isNameProved;
+  const isHere = inForce?.keyMode === 'server' && inForce.state !== 'suspended';
   const mayRenew = inForce && mayAsk && inForce.state !== 'suspended';
   return (
     <>
       {inForce && <InForce own={own} certificate={inForce} />}
-      {inForce && inForce.state !== 'suspended' && (
-        <SigningPasskeys isOn={inForce.byPasskey} onChanged={onChanged} />
-      )}
+      {inForce && isHere && <SigningPasskeys isOn={inForce.byPasskey} onChanged={onChanged} />}
       {asked && <Application certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && (
         <NoticeBox title={t('page.none')}>{t(own.mayApply ? 'page.why' : 'page.mayNot')}</NoticeBox>
       )}
       {own.mayApply && !own.isNameProved && <NameRequired />}
       {doing === 'apply' && <ApplicationForm isRenewal={inForce !== null} onDone={done} />}
+      {doing === 'remote' && <RemoteApplication onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
         <div className="certificate-acts">
@@ -101,7 +102,17 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
               {t('page.renew')}
             </Button>
           )}
-          {inForce && inForce.state !== 'suspended' && (
+          {mayAsk && own.hasService && inForce?.state !== 'suspended' && (
+            <Button
+              isWide
+              onPress={() => {
+                setDoing('remote');
+              }}
+            >
+              {t('remote.apply')}
+            </Button>
+          )}
+          {isHere && (
             <Button
               isWide
               onPress={() => {
@@ -165,6 +176,7 @@ function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }
         <Seal firm={own.firm?.name ?? ''} sealId={certificate.sealId} />
         <Row isFact label={t('page.firm')} value={own.firm?.name} />
         <Row isFact label={t('page.authority')} value={certificate.caName} />
+        <Row isFact label={t('page.key')} value={t(`keyMode.${certificate.keyMode}`)} />
         <Row isFact label={t('page.serial')} value={certificate.serial.toUpperCase()} />
         <Row
           isFact

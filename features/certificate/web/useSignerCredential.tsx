@@ -1,10 +1,13 @@
-// Fields and button by which a signer proves identity: PIN or passkey.
+// Fields and button by which a signer proves identity: PIN, passkey, or code.
 
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { ownCertificate } from '../calls/own.ts';
 import { Pin, type SignerCredential } from '../proof.ts';
 import { PasskeySignButton } from './PasskeySignButton.tsx';
 import { PinField } from './PinField.tsx';
+import { useRemoteProof } from './RemoteProofFields.tsx';
 
 interface ProofOptions {
   readonly onProof: (proof: SignerCredential) => Promise<unknown>;
@@ -12,8 +15,29 @@ interface ProofOptions {
   readonly hint?: string;
 }
 
-/** `fields` for the page, `sign` for its button. The PIN is typed again for each attempt. */
+const NOTHING = { asksPin: false, asksCode: false, isCodeSent: false };
+
+/** `fields` for the page, `sign` for its button. What is typed is typed again for each attempt. */
 export function useSignerCredential({ onProof, isReady = () => true, hint }: ProofOptions) {
+  const { data } = useCall(ownCertificate, {});
+  const asks = data?.inForce?.remote;
+  const own = useOwnPin({ onProof, isReady, hint });
+  const remote = useRemoteProof({ asks: asks ?? NOTHING });
+  if (!asks) return own;
+  const sign = async () => {
+    const proof = remote.take();
+    if (!isReady() || !proof) return;
+    await onProof({ remote: proof });
+    remote.clear();
+  };
+  return { fields: remote.fields, sign, isEmpty: remote.isMissing };
+}
+
+function useOwnPin({
+  onProof,
+  isReady,
+  hint,
+}: Required<Omit<ProofOptions, 'hint'>> & { hint: string | undefined }) {
   const t = useTranslation('certificate');
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);

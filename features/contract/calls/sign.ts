@@ -1,7 +1,7 @@
 // Calls for signing: review the paper, sign, reject, agree to an extension.
 
 import * as z from 'zod/mini';
-import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, signerFaults, stampFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
@@ -66,12 +66,7 @@ export const signContract = mutation({
     contractFaults.exceeds_parent,
     contractFaults.month_closed,
     contractFaults.firm_not_certified,
-    certificateFaults.no_certificate,
-    certificateFaults.certificate_over,
-    certificateFaults.pin_locked,
-    certificateFaults.pin_wrong,
-    certificateFaults.passkey_wrong,
-    certificateFaults.key_elsewhere,
+    ...signerFaults,
     certificateFaults.pdf_unreadable,
     certificateFaults.pdf_altered,
     certificateFaults.authority_down,

@@ -399,6 +399,8 @@ declare module '#packages/i18n/translate.ts' {
       'end': None;
       'nothing': None;
       'nothingWhy': None;
+      'oneByOne': None;
+      'oneByOneWhy': None;
       'open': None;
       'papers': None;
       'pinFirst': None;

@@ -1,5 +1,7 @@
 // Papers signed while the timestamp authority was down: completed by the job, and given out so.
 
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -11,7 +13,9 @@ import { documentHealth, readCompletedHash } from './completions.ts';
 import { documentJobs } from './jobs.ts';
 import { linkToDocument } from './services/linkDocument.ts';
 import { renderDocument } from './services/markTrial.ts';
+import { packEvidence } from './services/packEvidence.ts';
 import { readDocument, sha256Of } from './services/readDocument.ts';
+import { readPaperPart } from './services/readPaperPart.ts';
 import { signStored } from './services/signDocument.ts';
 import { storeRendered, storeSigned } from './services/storeDocument.ts';
 
@@ -98,6 +102,34 @@ describe('a paper signed while the timestamp authority is down', () => {
     expect(await readCompletedHash(reading, subject, sha256)).toBe(sha256Of(file));
     const { content } = await readDocument(reading, subject, sha256);
     expect(sha256Of(content)).toBe(sha256);
+  });
+
+  it('is packed as evidence as it is given out, and the pack says what it lacks', async () => {
+    stamper.given.behaviour = 'broken';
+    const { subject, sha256, fetchIt } = await signedPaper();
+    const pack = async () => {
+      async function* parts() {
+        yield await readPaperPart(reading, subject, sha256);
+      }
+      const zip = packEvidence(reading, app.files, { parts: parts(), manifest: {} });
+      const { 'HT1.pdf': paper, 'manifest.json': manifest } = unzipSync(new Uint8Array(await buffer(zip)));
+      return { paper, manifest: JSON.parse(new TextDecoder().decode(manifest)) as unknown };
+    };
+    const lacking = await pack();
+    expect(lacking.manifest).toEqual({
+      sha256: { 'HT1.pdf': sha256 },
+      papers: { 'HT1.pdf': { signedSha256: sha256, lacks: ['timestamp'] } },
+    });
+    stamper.given.behaviour = 'right';
+    app.pass(MINUTE_MS);
+    await runJobs();
+    const given = await fetchIt();
+    const { paper, manifest } = await pack();
+    expect(paper && Buffer.compare(paper, given)).toBe(0);
+    expect(manifest).toEqual({
+      sha256: { 'HT1.pdf': sha256Of(given) },
+      papers: { 'HT1.pdf': { signedSha256: sha256, lacks: [] } },
+    });
   });
 
   it('needs nothing any more once somebody else has signed it', async () => {

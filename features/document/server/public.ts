@@ -13,4 +13,5 @@ export {
 } from './services/packEvidence.ts';
 export { renderCopy, renderDocument } from './services/markTrial.ts';
 export { readDocument } from './services/readDocument.ts';
+export { readPaperPart } from './services/readPaperPart.ts';
 export { renderAndSeal, renderAndSign, type SignedPaper, signStored } from './services/signDocument.ts';

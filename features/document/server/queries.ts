@@ -1,6 +1,7 @@
 // SQL of documents and their signatures.
 
 import * as z from 'zod/mini';
+import { PAPER_LACKS } from '#features/certificate/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { DocumentKind, DocumentSubject, SignerRole } from '../kinds.ts';
 
@@ -38,6 +39,27 @@ export const readDocumentContent = (
    where kind = ${kind}
      and subject_id = ${id}
      and sha256 = ${sha256}`;
+
+const GivenRow = z.object({
+  name: z.string(),
+  content: z.custom<Uint8Array>(),
+  appended: z.nullable(z.custom<Uint8Array>()),
+  lacks: z.array(z.enum(PAPER_LACKS)),
+});
+
+/** The signed paper, what has been appended to it since, and what it still lacks. */
+export const readDocumentAsGiven = (
+  connection: Connection,
+  { kind, id }: DocumentSubject,
+  sha256: string,
+) => connection.one(GivenRow)`
+  select document.name, document.content, completion.appended,
+         case when completion.appended is null then coalesce(completion.lacks, '{}') else '{}' end as lacks
+    from document
+    left join document_completion as completion on completion.document_id = document.id
+   where document.kind = ${kind}
+     and document.subject_id = ${id}
+     and document.sha256 = ${sha256}`;
 
 const HeadRow = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 

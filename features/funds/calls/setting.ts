@@ -1,7 +1,7 @@
 // Calls to read and change a firm's account settings; changes are signed.
 
 import * as z from 'zod/mini';
-import { certificateFaults } from '#features/certificate/faults.ts';
+import { signerFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -45,9 +45,6 @@ export const readSetting = query({
   topics: () => ['funds'],
 });
 
-const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere } =
-  certificateFaults;
-
 export const changeSetting = mutation({
   path: '/api/funds/setting/change',
   summary:
@@ -60,11 +57,6 @@ export const changeSetting = mutation({
     genericFaults.version_changed,
     manageFaults.bank_unknown,
     manageFaults.proof_by_admin,
-    no_certificate,
-    certificate_over,
-    pin_locked,
-    pin_wrong,
-    passkey_wrong,
-    key_elsewhere,
+    ...signerFaults,
   ],
 });

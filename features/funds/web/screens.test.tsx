@@ -245,6 +245,7 @@ const ABOUT: Answered[] = [
       person: '李会计',
       mayApply: true,
       isNameProved: true,
+      hasService: false,
       inForce: null,
       asked: null,
       earlier: [],

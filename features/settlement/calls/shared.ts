@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/article/choices.ts';
-import { certificateFaults, stampFaults } from '#features/certificate/faults.ts';
+import { certificateFaults, signerFaults, stampFaults } from '#features/certificate/faults.ts';
 import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
@@ -81,12 +81,7 @@ export type SheetMoved = z.output<typeof SheetMoved>;
 
 export const sheetSigningFaults = [
   settlementFaults.certificate,
-  certificateFaults.no_certificate,
-  certificateFaults.certificate_over,
-  certificateFaults.pin_locked,
-  certificateFaults.pin_wrong,
-  certificateFaults.passkey_wrong,
-  certificateFaults.key_elsewhere,
+  ...signerFaults,
   certificateFaults.pdf_unreadable,
   certificateFaults.pdf_altered,
   certificateFaults.authority_down,

@@ -56,6 +56,7 @@ const holding = (isHolder: boolean) => {
     notAfter: new Date('2027-01-01T00:00:00Z'),
     reason: '',
     byPasskey: false,
+    remote: null,
   };
   return answered(
     ownCertificate,
@@ -65,6 +66,7 @@ const holding = (isHolder: boolean) => {
       person: '李娜',
       mayApply: false,
       isNameProved: true,
+      hasService: false,
       inForce: isHolder ? certificate : null,
       asked: null,
       earlier: [],

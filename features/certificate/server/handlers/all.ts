@@ -5,11 +5,13 @@ import { MAX_PDF_BASE64_LENGTH, verifyPdf as verifyPdfCall } from '../../calls/v
 import { verifyPdfSignatures } from '../services/verifyPdfSignatures.ts';
 import { certificateDeskHandlers } from './desk.ts';
 import { ownCertificateHandlers } from './own.ts';
+import { remoteHandlers } from './remote.ts';
 
 const ENVELOPE_BYTES = 4 * 1_024;
 
 export const certificateHandlers: Handler[] = [
   ...ownCertificateHandlers,
+  ...remoteHandlers,
   ...certificateDeskHandlers,
   {
     ...handle(verifyPdfCall, ({ pdf }, { tx, now }) =>

@@ -8,9 +8,16 @@ import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { nextState } from '#packages/machine/machine.ts';
+import { SERVICE_METHODS } from '#packages/pki/remoteCredential.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
+  handle,
+  type Handler,
+  handleMultiTransaction,
+  type MultiTransactionContext,
+} from '#packages/rpc/server/handle.ts';
+import {
+  checkSigningService,
   type DeskCertificate,
   issueCertificate,
   listCertificates,
@@ -32,7 +39,10 @@ import {
 import { readCertificatePage } from '../queries/desk.ts';
 import type { AuthorityCertificate } from '../services/certificateAuthority.ts';
 import { chooseCertificateAuthority } from '../services/chooseCertificateAuthority.ts';
+import { enterSigningService } from '../services/enterSigningService.ts';
 import { notifyHolder } from '../services/notifyCertificateHolder.ts';
+import type { CredentialHolder } from '../services/readOwnCredential.ts';
+import { takeCertificate } from '../services/takeCertificate.ts';
 import {
   certificateHistory,
   certificateLifecycle,
@@ -71,20 +81,17 @@ export const certificateDeskHandlers: Handler[] = [
     requireIssuable(row, actor);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
-    const authority = await chooseCertificateAuthority(reading, ctx.now);
-    const given = await authority.issue(
-      {
-        subject: {
-          name: subject.person_name,
-          organization: subject.firm_name,
-          organizationId: subject.credit_code,
-        },
-        request: new Uint8Array(Buffer.from(row.request, 'base64')),
-        site: ctx.origin.site,
-      },
-      ctx,
-    );
+    const given =
+      row.request === null
+        ? await takeCertificate(ctx, { certificateId: id, holder: subject })
+        : await askAuthority(ctx, row.request, subject);
     return ctx.complete((txContext) => completeIssue(txContext, { id, actor, given }));
+  }),
+
+  handleMultiTransaction(checkSigningService, async (_input, { reading, complete }) => {
+    const { facts } = await enterSigningService(reading);
+    const missing = SERVICE_METHODS.filter((method) => !facts.methods.includes(method));
+    return complete(async () => ({ name: facts.name, version: facts.version, missing }));
   }),
 
   decide(refuseCertificate, 'refuse'),
@@ -92,6 +99,26 @@ export const certificateDeskHandlers: Handler[] = [
   decide(resumeCertificate, 'resume'),
   decide(revokeCertificate, 'revoke'),
 ];
+
+async function askAuthority(
+  ctx: MultiTransactionContext,
+  request: string,
+  subject: CredentialHolder,
+): Promise<AuthorityCertificate> {
+  const authority = await chooseCertificateAuthority(ctx.reading, ctx.now);
+  return authority.issue(
+    {
+      subject: {
+        name: subject.person_name,
+        organization: subject.firm_name,
+        organizationId: subject.credit_code,
+      },
+      request: new Uint8Array(Buffer.from(request, 'base64')),
+      site: ctx.origin.site,
+    },
+    ctx,
+  );
+}
 
 const requireIssuable = (row: CertificateRow, { personId, seats }: Issuer) => {
   requireMove(certificateLifecycle, row, 'issue', seats);

@@ -1,8 +1,6 @@
 // Handlers of a holder's own calls for certificates.
 
 import { createPasskeyChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
-import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -23,26 +21,17 @@ import {
 } from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
-import { HOLDER_SEATS, isOver, SIGNER_LETTER_KINDS } from '../../states.ts';
-import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
+import { HOLDER_SEATS, isOver } from '../../states.ts';
+import { type CertificateRow, readOwn, readSubject } from '../queries/certificate.ts';
+import { readCredentialRow } from '../queries/credential.ts';
 import { deletePasskeyKey, insertPinKey, readPasskeyKey, writeKey, writePasskeyKey } from '../queries/key.ts';
+import { hasSigningService } from '../services/enterSigningService.ts';
+import { keepApplication, requireApplicant } from '../services/keepApplication.ts';
 import { openKeyBytes } from '../services/openPrivateKey.ts';
 import { encryptUnderPin, encryptLockedKey, encryptPasskeyKey } from '../services/protectPrivateKey.ts';
-import {
-  certificateHistory,
-  lockCertificateOrFail,
-  transitionCertificate,
-} from '../services/transitionCertificate.ts';
+import { lockCertificateOrFail, transitionCertificate } from '../services/transitionCertificate.ts';
 
-const {
-  pin_weak,
-  letter_unusable,
-  firm_not_certified,
-  name_not_proved,
-  applied_already,
-  no_certificate,
-  passkey_missing,
-} = certificateFaults;
+const { pin_weak, no_certificate, passkey_missing } = certificateFaults;
 
 export const ownCertificateHandlers: Handler[] = [
   handle(ownCertificate, async (_input, { tx, actor }) => {
@@ -55,8 +44,15 @@ export const ownCertificateHandlers: Handler[] = [
       firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
       person: subject?.person_name ?? '',
       isNameProved: subject?.is_name_proved ?? false,
+      hasService: await hasSigningService(tx),
       mayApply: HOLDER_SEATS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
-      inForce: inForce ? toOwn(inForce, await isOpenedByPasskey(tx, inForce.id, personId)) : null,
+      inForce: inForce
+        ? {
+            ...toOwn(inForce),
+            byPasskey: await isOpenedByPasskey(tx, inForce.id, personId),
+            remote: await readRemote(tx, inForce),
+          }
+        : null,
       asked: asked ? toOwn(asked) : null,
       earlier: rows.filter(({ state }) => isOver(state)).map((row) => toOwn(row)),
     };
@@ -67,12 +63,7 @@ export const ownCertificateHandlers: Handler[] = [
     async ({ pin, letterId }, { complete, newId, reading, visitor }) => {
       if (isWeakPin(pin)) fail(pin_weak);
       const { personId, firmId } = requireHolder(visitor);
-      const subject = await readSubject(reading, personId, firmId);
-      if (!subject?.is_certified) return fail(firm_not_certified);
-      if (!subject.is_name_proved) return fail(name_not_proved);
-      // Checked before the slow key generation, and again in the transaction.
-      if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
-        fail(applied_already);
+      const subject = await requireApplicant(reading, { personId, firmId });
       const keys = await createKeyPair();
       const request = Buffer.from(
         await createCertificateRequest(
@@ -83,26 +74,18 @@ export const ownCertificateHandlers: Handler[] = [
       const locked = await encryptUnderPin(await exportKey(keys.privateKey), pin, firmId);
       const id = newId();
       return complete(async (ctx) => {
-        const { tx, now } = ctx;
-        const letter = { firmId, files: [{ id: letterId, kinds: SIGNER_LETTER_KINDS }] };
-        if ((await unusableFiles(tx, letter)).length > 0)
-          fail(letter_unusable, {
-            field: 'letterId',
-            allowed: SIGNER_LETTER_KINDS.join(' / ').toUpperCase(),
-          });
-        if (
-          (await insertApplication(
-            tx,
-            { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId },
-            now,
-          )) === 0
-        )
-          fail(applied_already);
-        await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
-        await insertPinKey(tx, id, { encrypted: await encryptLockedKey(tx, locked, id), salt: locked.salt });
-        await recordHistory(ctx, certificateHistory, [
-          { subjectId: id, move: 'apply', from: null, to: 'applying', personId },
-        ]);
+        await keepApplication(ctx, {
+          id,
+          firmId,
+          personId,
+          keyMode: 'server',
+          request: request.toString('base64'),
+          letterId,
+        });
+        await insertPinKey(ctx.tx, id, {
+          encrypted: await encryptLockedKey(ctx.tx, locked, id),
+          salt: locked.salt,
+        });
         return { id };
       });
     },
@@ -181,7 +164,7 @@ async function isOpenedByPasskey(
   return open?.passkeys.some((id) => own.includes(id)) === true;
 }
 
-function requireHolder(visitor: Actor | undefined): { personId: string; firmId: string } {
+export function requireHolder(visitor: Actor | undefined): { personId: string; firmId: string } {
   const { personId, firmId } = visitor ?? fail(genericFaults.not_signed_in);
   return { personId, firmId: firmId ?? fail(genericFaults.no_permission) };
 }
@@ -195,7 +178,17 @@ async function lockOwn(
   return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
 }
 
-const toOwn = (row: CertificateRow, byPasskey = false): OwnCertificate => ({
+async function readRemote(
+  connection: Connection,
+  { id, key_mode: keyMode }: CertificateRow,
+): Promise<OwnCertificate['remote']> {
+  const row = keyMode === 'remote' ? await readCredentialRow(connection, id) : undefined;
+  return row
+    ? { asksPin: row.pin !== null, asksCode: row.code !== null, isCodeSent: row.is_code_sent }
+    : null;
+}
+
+const toOwn = (row: CertificateRow): OwnCertificate => ({
   id: row.id,
   state: row.state,
   keyMode: row.key_mode,
@@ -208,5 +201,6 @@ const toOwn = (row: CertificateRow, byPasskey = false): OwnCertificate => ({
   notBefore: row.not_before,
   notAfter: row.not_after,
   reason: row.reason,
-  byPasskey,
+  byPasskey: false,
+  remote: null,
 });

@@ -11,7 +11,7 @@ export const CertificateRow = z.object({
   person_id: z.string(),
   state: z.custom<CertificateState>(),
   key_mode: z.enum(KEY_MODES),
-  request: z.string(),
+  request: z.nullable(z.string()),
   letter_id: z.string(),
   applied_at: z.date(),
   decided_by: z.nullable(z.string()),
@@ -97,22 +97,24 @@ export const readBySerial = (connection: Connection, serials: readonly string[])
   ${certificatesSelect}
    where certificate.serial = any (${[...serials]}::text[])`;
 
-interface NewApplication {
+export interface NewApplication {
   readonly id: string;
   readonly firmId: string;
   readonly personId: string;
   readonly keyMode: CertificateRow['key_mode'];
-  readonly request: string;
+  readonly request: string | null;
   readonly letterId: string;
+  /** Known before it is issued where the certificate exists already. */
+  readonly subject?: string;
 }
 
 export const insertApplication = (
   tx: Transaction,
-  { id, firmId, personId, keyMode, request, letterId }: NewApplication,
+  { id, firmId, personId, keyMode, request, letterId, subject = '' }: NewApplication,
   now: Date,
 ) => tx.run`
-  insert into certificate (id, firm_id, person_id, key_mode, request, letter_id, applied_at)
-  values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${now})
+  insert into certificate (id, firm_id, person_id, key_mode, request, letter_id, subject, applied_at)
+  values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${subject}, ${now})
       on conflict (firm_id, person_id) where state = 'applying' do nothing`;
 
 export interface Issued {
@@ -192,6 +194,7 @@ export const readUnreported = (connection: Connection) => connection.all(UntoldR
     from certificate
     join certificate_authority as authority on authority.id = certificate.authority_id
    where authority.encrypted_key is null
+     and certificate.key_mode = 'server'
      and certificate.reported_state <> ${status}
    order by certificate.id
    limit 100`;

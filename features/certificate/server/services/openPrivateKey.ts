@@ -1,5 +1,6 @@
-// Opens a private key by PIN (each attempt takes a place first) or by passkey.
+// Opens a key by PIN (each attempt takes a place first), passkey, or elsewhere.
 
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyPasskeyAssertion } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -12,6 +13,7 @@ import type { PasskeyAssertion, SignerCredential } from '../../proof.ts';
 import { MAX_PIN_TRIES, PIN_LOCK_MINUTES, PIN_RULE } from '../../rules/pin.ts';
 import { type CertificateRow, readCertificateInForce, readOwn } from '../queries/certificate.ts';
 import { finishPinTry, readKey, readPasskeyKey, readTries, reservePinTry } from '../queries/key.ts';
+import { openRemoteKey } from './openRemoteKey.ts';
 import { decryptLockedKey, decryptPasskeyKey, decryptWithPin, takePinTurn } from './protectPrivateKey.ts';
 import type { CertificateInForce, OpenedKey } from './signingTypes.ts';
 
@@ -19,6 +21,7 @@ const MINUTE_MS = 60_000;
 /** Attempts of other processes end within a second each, and give up their places after 30 s. */
 const WAIT_MS = 200;
 const MAX_WAITS = 175;
+const NONCE_BYTES = 32;
 
 interface OpenKeyInput {
   readonly firmId: string;
@@ -27,9 +30,18 @@ interface OpenKeyInput {
 }
 type Working = Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>;
 
+/** That the proof is right is known once the key has signed: who signs nothing calls `proveSigner`. */
 export async function openKey(ctx: Working, input: OpenKeyInput): Promise<OpenedKey> {
-  const { certificate, key } = await openKeyBytes(ctx, input);
-  return { certificate, sign: createSigner(key) };
+  const { row, certificate } = await requireCertificate(ctx, input);
+  if (row.key_mode === 'remote') return openRemoteKey(ctx, certificate, input.proof);
+  return { certificate, sign: createSigner(await openBytes(ctx, certificate, input.proof)) };
+}
+
+/** Has the key sign a nonce. */
+export async function proveSigner(ctx: Working, input: OpenKeyInput): Promise<CertificateInForce> {
+  const key = await openKey(ctx, input);
+  await key.sign(Buffer.concat([Buffer.from('proof of a signer|'), randomBytes(NONCE_BYTES)]));
+  return key.certificate;
 }
 
 interface KeyBytes {
@@ -37,21 +49,30 @@ interface KeyBytes {
   readonly key: Uint8Array;
 }
 
-export async function openKeyBytes(
+/** Raises `key_elsewhere` if the key is not here. */
+export async function openKeyBytes(ctx: Working, input: OpenKeyInput): Promise<KeyBytes> {
+  const { certificate } = await requireCertificate(ctx, input);
+  return { certificate, key: await openBytes(ctx, certificate, input.proof) };
+}
+
+export async function requireCertificate(
+  { reading, now }: Pick<Working, 'reading' | 'now'>,
+  { firmId, personId }: Pick<OpenKeyInput, 'firmId' | 'personId'>,
+) {
+  const row = await readCertificateInForce(reading, firmId, personId, now);
+  const certificate = toCertificateInForce(row);
+  return row && certificate ? { row, certificate } : failNotInForce(reading, firmId, personId);
+}
+
+function openBytes(
   ctx: Working,
-  { firmId, personId, proof }: OpenKeyInput,
-): Promise<KeyBytes> {
-  const { reading, now } = ctx;
-  const certificate =
-    toCertificateInForce(await readCertificateInForce(reading, firmId, personId, now)) ??
-    (await failNotInForce(reading, firmId, personId));
-  return {
-    certificate,
-    key:
-      'pin' in proof
-        ? await openByPin(ctx, certificate, proof.pin)
-        : await openByPasskey(ctx, certificate, proof.passkey),
-  };
+  certificate: CertificateInForce,
+  proof: SignerCredential,
+): Promise<Uint8Array> {
+  if ('remote' in proof) return fail(certificateFaults.key_elsewhere);
+  return 'pin' in proof
+    ? openByPin(ctx, certificate, proof.pin)
+    : openByPasskey(ctx, certificate, proof.passkey);
 }
 
 async function openByPin(

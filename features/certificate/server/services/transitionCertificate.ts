@@ -17,6 +17,7 @@ import {
   isOver,
 } from '../../states.ts';
 import { type CertificateRow, lockCertificate } from '../queries/certificate.ts';
+import { deleteCredential } from '../queries/credential.ts';
 import { deleteKey, deletePasskeyKey } from '../queries/key.ts';
 import { notifyHolder, type HolderTemplate } from './notifyCertificateHolder.ts';
 
@@ -78,6 +79,7 @@ export async function transitionCertificate(
   if (isOver(to)) {
     await deletePasskeyKey(tx, id);
     await deleteKey(tx, id);
+    await deleteCredential(tx, id);
   }
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);

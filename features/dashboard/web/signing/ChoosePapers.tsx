@@ -1,10 +1,14 @@
 // Form to choose papers, read them, and sign them with one PIN.
 
 import { useState } from 'react';
-import { Pin } from '#features/certificate/proof.ts';
+import { ownCertificate } from '#features/certificate/calls/own.ts';
+import { Pin, type SignerCredential } from '#features/certificate/proof.ts';
 import { PinField } from '#features/certificate/web/PinField.tsx';
+import { useRemoteProof } from '#features/certificate/web/RemoteProofFields.tsx';
 import { SigningCertificate } from '#features/contract/web/sign/SigningCertificate.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -14,27 +18,27 @@ import type { ChosenPaper } from './useSigning.ts';
 
 interface ChoosePapersProps {
   readonly papers: readonly PaperTodo[];
-  readonly onSign: (chosen: readonly ChosenPaper[], pin: string) => Promise<void>;
+  readonly onSign: (chosen: readonly ChosenPaper[], proof: SignerCredential) => Promise<void>;
 }
 
 export function ChoosePapers({ papers, onSign }: ChoosePapersProps) {
   const t = useTranslation('dashboard.signing');
-  const tPin = useTranslation('certificate');
   const { isChosen, choose, chooseAll, print, count, printed } = useChosen(papers);
   const isPrinted = printed.length === count;
   const [isRead, setRead] = useState(false);
-  const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
-  const isPinWrong = !Pin.safeParse(pin).success;
+  const proof = useProofForAll();
   const sign = async () => {
     setTried(true);
-    if (count > 0 && isPrinted && isRead && !isPinWrong) await onSign(printed, pin);
+    const given = proof.take();
+    if (count > 0 && isPrinted && isRead && given) await onSign(printed, given);
   };
   const missing = () => {
     if (count === 0) return t('chooseFirst');
     if (!isPrinted) return t('printing');
     if (!isRead) return t('readFirst');
-    return pin === '' ? t('pinFirst') : undefined;
+    if (proof.isOneByOne) return t('oneByOne');
+    return proof.isEmpty ? t('pinFirst') : undefined;
   };
   return (
     <>
@@ -61,16 +65,54 @@ export function ChoosePapers({ papers, onSign }: ChoosePapersProps) {
         <Checkbox isOn={isRead} onChange={setRead} error={isTried && !isRead ? t('readFirst') : undefined}>
           {t('read')}
         </Checkbox>
-        <PinField
-          value={pin}
-          onChange={setPin}
-          hint={t('pinHint')}
-          error={isTried && isPinWrong ? tPin('pin.short') : undefined}
-        />
+        {proof.fields}
       </Section>
       <StickyBar primary={{ label: t('sign', { count }), onPress: sign, reason: missing() }} />
     </>
   );
+}
+
+/** One PIN for all of them, here or at the signing service. */
+function useProofForAll() {
+  const t = useTranslation('dashboard.signing');
+  const tPin = useTranslation('certificate');
+  const asks = useCall(ownCertificate, {}).data?.inForce?.remote;
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isWrong = !Pin.safeParse(pin).success;
+  const isOneByOne = asks?.asksCode === true;
+  const remote = useRemoteProof({
+    asks: { asksPin: asks?.asksPin === true, asksCode: false, isCodeSent: false },
+    hint: t('pinHint'),
+  });
+  const takeOwn = () => {
+    setTried(true);
+    return isWrong ? undefined : { pin };
+  };
+  const takeRemote = () => {
+    const given = isOneByOne ? undefined : remote.take();
+    return given && { remote: given };
+  };
+  const own = (
+    <PinField
+      value={pin}
+      onChange={setPin}
+      hint={t('pinHint')}
+      error={isTried && isWrong ? tPin('pin.short') : undefined}
+    />
+  );
+  // A code is good for one signature.
+  const ofService = isOneByOne ? (
+    <NoticeBox title={t('oneByOne')}>{t('oneByOneWhy')}</NoticeBox>
+  ) : (
+    remote.fields
+  );
+  return {
+    fields: asks ? ofService : own,
+    take: (): SignerCredential | undefined => (asks ? takeRemote() : takeOwn()),
+    isEmpty: asks ? remote.isMissing : pin === '',
+    isOneByOne,
+  };
 }
 
 /** A paper is printed when it is chosen; what was printed before is no longer what would be signed. */

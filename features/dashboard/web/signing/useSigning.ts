@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignerCredential } from '#features/certificate/proof.ts';
 import { signContract } from '#features/contract/calls/sign.ts';
 import { confirmSheet } from '#features/settlement/calls/confirm.ts';
 import { confirmStatement } from '#features/statement/calls.ts';
@@ -35,13 +36,14 @@ export function useSigning() {
       isGone.current = true;
     };
   }, []);
-  const start = async (chosen: readonly ChosenPaper[], pin: string) => {
+  const start = async (chosen: readonly ChosenPaper[], proof: SignerCredential) => {
     const papers = chosen.map(({ todo }) => todo);
     const outcomes = new Map<string, SigningFailure | null>();
     setRun({ papers, outcomes, isOver: false });
     await signInTurn(
       chosen,
-      (paper) => (isGone.current ? Promise.resolve({ problem: '', fault: undefined }) : signOne(paper, pin)),
+      (paper) =>
+        isGone.current ? Promise.resolve({ problem: '', fault: undefined }) : signOne(paper, proof),
       ({ todo }, failure) => {
         outcomes.set(todo.id, failure ?? null);
         setRun({ papers, outcomes: new Map(outcomes), isOver: false });
@@ -60,8 +62,7 @@ function useSignOne() {
   const contract = useAttempt(signContract);
   const sheet = useAttempt(confirmSheet);
   const statement = useAttempt(confirmStatement);
-  return ({ todo: { kind, id }, printed: { sha256, version = 0 } }: ChosenPaper, pin: string) => {
-    const proof = { pin };
+  return ({ todo: { kind, id }, printed: { sha256, version = 0 } }: ChosenPaper, proof: SignerCredential) => {
     if (kind === 'sign_contract') return contract({ contractId: id, sha256, proof });
     if (kind === 'confirm_sheet') return sheet({ sheetId: id, version, sha256, proof });
     return statement({ id, sha256, proof });

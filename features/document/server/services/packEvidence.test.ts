@@ -43,5 +43,6 @@ it('lists the hash of every part, keeps exact numbers, and numbers files of one 
   expect(JSON.parse(textOf(manifest))).toEqual({
     no: 'HT1',
     sha256: Object.fromEntries(Object.entries(rest).map(([name, bytes]) => [name, hashOf(bytes)])),
+    papers: {},
   });
 });

@@ -1,7 +1,8 @@
-// Packs evidence as a ZIP whose last part lists the hash of every other.
+// Packs evidence as a ZIP whose last part lists hashes and states of the others.
 
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
+import type { PaperLack } from '#features/certificate/server/public.ts';
 import { type FileStore, readContents } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
@@ -10,6 +11,8 @@ import { sha256Of } from './readDocument.ts';
 export interface PackPart {
   readonly name: string;
   readonly content: Uint8Array;
+  /** Of a signed paper: the file as it was signed, and what nobody outside has answered for it yet. */
+  readonly paper?: { readonly signedSha256: string; readonly lacks: readonly PaperLack[] };
 }
 
 export interface PackFiles {
@@ -50,11 +53,13 @@ async function* withManifest(
   { parts, manifest }: Evidence,
 ): AsyncGenerator<PackPart> {
   const sha256: Record<string, string> = {};
+  const papers: Record<string, PackPart['paper']> = {};
   for await (const part of expand(connection, store, parts)) {
     sha256[part.name] = sha256Of(part.content);
+    if (part.paper) papers[part.name] = part.paper;
     yield part;
   }
-  yield { name: 'manifest.json', content: toEvidenceJson({ ...manifest, sha256 }) };
+  yield { name: 'manifest.json', content: toEvidenceJson({ ...manifest, sha256, papers }) };
 }
 
 async function* expand(

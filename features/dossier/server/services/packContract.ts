@@ -16,7 +16,7 @@ import {
   packEvidence,
   type PackPart,
   type PackSource,
-  readDocument as readPaper,
+  readPaperPart,
   toEvidenceJson,
 } from '#features/document/server/public.ts';
 import { type FileStore, linkFiles } from '#features/file/server/public.ts';
@@ -81,8 +81,7 @@ export async function packContract(
 async function* keptParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
   const signatures = await readContractSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
-    const { content } = await readPaper(connection, contractDocumentSubject(row), sha256);
-    yield { name, content };
+    yield { ...(await readPaperPart(connection, contractDocumentSubject(row), sha256)), name };
   }
   // Byte for byte as hashed.
   for (const { number, document } of await readDocuments(connection, row.id)) {

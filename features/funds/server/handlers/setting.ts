@@ -1,6 +1,6 @@
 // Handlers for a firm's account settings.
 
-import { openKey } from '#features/certificate/server/public.ts';
+import { proveSigner } from '#features/certificate/server/public.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -66,13 +66,13 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
       wishes.defaultBank === null ||
       (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
     if (!isOffered) return fail(manageFaults.bank_unknown, { bank: wishes.defaultBank ?? '' });
-    const { certificate } = await openKey(steps, { firmId, personId: actor.personId, proof });
+    const { serial } = await proveSigner(steps, { firmId, personId: actor.personId, proof });
     const change = {
       firmId,
       personId: actor.personId,
       wishes,
       version,
-      certificateSerial: certificate.serial,
+      certificateSerial: serial,
       mayChangeProof: mayChangeProof(actor.seats),
     };
     return steps.complete((setting) => saveSetting(setting, change));

@@ -3,7 +3,7 @@
 import { accountFaults } from '#features/account/faults.ts';
 import { maskPhone } from '#features/account/rules/maskPhone.ts';
 import { isCodeForTrade, readPhoneOf, sendCodeForTrade, spendCode } from '#features/account/server/public.ts';
-import { certificateFor, openKey, textSigner } from '#features/certificate/server/public.ts';
+import { certificateFor, proveSigner, textSigner } from '#features/certificate/server/public.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { proveTrade, sendTradeCode, tradeProofTerms } from '../../calls/tradeProof.ts';
@@ -45,12 +45,12 @@ export const tradeProofHandlers: Handler[] = [
         return steps.fail(tradeProofFaults.by_certificate);
       if (!(await steps.commit((ctx) => isCodeForTrade(ctx, personId, by.sent))))
         return steps.fail(accountFaults.code_wrong);
-    } else await openKey(steps, { firmId, personId, proof: by.proof });
+    } else await proveSigner(steps, { firmId, personId, proof: by.proof });
     return steps.complete(async (ctx) => {
       const { tx, now } = ctx;
       if (isByCode && !(await spendCode(ctx, by.sent.requestId))) return steps.fail(accountFaults.code_wrong);
       const [id, until] = [ctx.newId(), new Date(now.getTime() + PROOF_MINUTES * MINUTE_MS)];
-      const way = isByCode ? 'code' : 'pin' in by.proof ? 'pin' : 'passkey';
+      const way = isByCode ? 'code' : 'passkey' in by.proof ? 'passkey' : 'pin';
       await insertTradeProof(tx, { id, firmId, personId, way, expiresAt: until }, now);
       return { proofId: id, until };
     });

@@ -1,6 +1,6 @@
 // Adds releases and ad hoc settlements to a contract's evidence pack.
 
-import { type PackSource, readDocument, toEvidenceJson } from '#features/document/server/public.ts';
+import { type PackSource, readPaperPart, toEvidenceJson } from '#features/document/server/public.ts';
 import { readHistory } from '#features/firm/server/public.ts';
 import { readSideSignatures } from '#features/settlement/server/public.ts';
 import { readAdhocPage } from '../queries/adhoc.ts';
@@ -31,15 +31,17 @@ export const releaseEvidence: PackSource = async (connection, contractId) => {
     })),
   );
   const papers = await Promise.all([
-    ...others.map(({ id, signed_sha256: sha256 }) => readDocument(connection, { kind: 'adhoc', id }, sha256)),
+    ...others.map(({ id, signed_sha256: sha256 }) =>
+      readPaperPart(connection, { kind: 'adhoc', id }, sha256),
+    ),
     ...money.flatMap(({ id, signatures }) =>
-      signatures.map((one) => readDocument(connection, { kind: 'release', id }, one.signed_sha256)),
+      signatures.map((one) => readPaperPart(connection, { kind: 'release', id }, one.signed_sha256)),
     ),
   ]);
   return [
     ...(money.length > 0 ? [{ name: 'releases.json', content: toEvidenceJson(money) }] : []),
     ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: toEvidenceJson(beside) }] : []),
-    ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
+    ...papers.map((paper) => ({ ...paper, name: `settlement/${paper.name}` })),
     {
       folder: 'settlement/files',
       fileIds: [

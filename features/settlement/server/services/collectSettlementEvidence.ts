@@ -2,7 +2,7 @@
 
 import {
   type PackSource,
-  readDocument,
+  readPaperPart,
   readSignatures,
   toEvidenceJson,
 } from '#features/document/server/public.ts';
@@ -59,12 +59,12 @@ export const settlementEvidence: PackSource = async (connection, contractId) => 
   );
   const papers = await Promise.all(
     rows.flatMap(({ id, signed_sha256: sha256 }) =>
-      sha256 === null ? [] : [readDocument(connection, { kind: 'sheet', id }, sha256)],
+      sha256 === null ? [] : [readPaperPart(connection, { kind: 'sheet', id }, sha256)],
     ),
   );
   return [
     { name: 'sheets.json', content: toEvidenceJson(sheets) },
-    ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
+    ...papers.map((paper) => ({ ...paper, name: `settlement/${paper.name}` })),
     { folder: 'invoices', fileIds: rows.flatMap(({ invoice_file: id }) => id ?? []) },
     {
       folder: 'settlement/files',

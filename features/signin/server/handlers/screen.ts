@@ -7,7 +7,7 @@ import {
   requireSignInWay,
   toSignInAnswer,
 } from '#features/account/server/public.ts';
-import { openKey } from '#features/certificate/server/public.ts';
+import { proveSigner } from '#features/certificate/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { newToken } from '#packages/rpc/server/browserBond.ts';
@@ -123,7 +123,7 @@ type ProofContext = MultiTransactionContext<typeof approveRequest>;
 
 async function requireProof(proof: Proof, { personId, firmId }: Actor, steps: ProofContext): Promise<void> {
   if ('password' in proof) await requireOwnPassword(personId, proof.password, steps);
-  else await openKey(steps, { personId, firmId: firmId ?? fail(genericFaults.no_permission), proof });
+  else await proveSigner(steps, { personId, firmId: firmId ?? fail(genericFaults.no_permission), proof });
 }
 
 export const screenHandlers: Handler[] = [...onTheScreen, ...onThePhone];
