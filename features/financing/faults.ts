@@ -50,5 +50,7 @@ export const financingFaults = faults('financing', {
   receiving_unusable: { code: 600130, fields: ['receivingId'] },
   /** The borrower's accounts have changed: nothing is paid out to them for a day. */
   receiving_locked: { code: 600131, params: z.object({ until: Moment }) },
+  /** What is paid, where or until when has changed since the funder signed it. */
+  payout_changed: { code: 600132 },
   agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

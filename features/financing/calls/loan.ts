@@ -327,6 +327,7 @@ export const disburseLoan = mutation({
     faults.overdue_exists,
     faults.receiving_unusable,
     faults.receiving_locked,
+    faults.payout_changed,
     faults.above_own_limit,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,

@@ -174,6 +174,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.over_ratio': { most: bigint };
       'fault.over_release': { most: bigint };
       'fault.overdue_exists': { no: string | number | bigint };
+      'fault.payout_changed': None;
       'fault.receiving_locked': { until: Date };
       'fault.receiving_unusable': None;
       'fault.request_open': None;

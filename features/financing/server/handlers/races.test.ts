@@ -129,11 +129,16 @@ describe('at the same moment', () => {
       mineFinance(nameReceiving, { loanId, receivingId: second, proof }),
       funder(disburseLoan, { loanId, proof }),
     );
-    // Named first, the other account is paid; named afterwards, it is too late.
-    expect(done([faults[0] ?? '', faults[2] ?? ''])).toBe(1);
+    // Named first, the other account is paid once the funder has signed for it; afterwards it is too late.
+    const [first = '', names = '', again = ''] = faults;
+    expect(['done', 'wrong_state']).toContain(names);
+    if (done([first, again]) === 0) {
+      expect([first, again]).toEqual(['payout_changed', 'payout_changed']);
+      answerOf(await funder(disburseLoan, { loanId, proof }));
+    }
+    expect(faultOf(await funder(disburseLoan, { loanId, proof }))).toBe('wrong_state');
     const paid = await transfersOf(loanId);
-    expect(paid).toEqual([faults[1] === 'done' ? second : market.accounts.mine]);
-    expect(['done', 'wrong_state']).toContain(faults[1]);
+    expect(paid).toEqual([names === 'done' ? second : market.accounts.mine]);
     expect((await card(loanId)).receiving?.id).toBe(paid[0]);
     expect(await market.brokenBooks()).toEqual([]);
   });

@@ -35,7 +35,14 @@ import { assessBase, requireFit } from './assessBases.ts';
 import type { AssessedBase } from './assessedBase.ts';
 import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
-import { lockReceiving, requireReceiving, requireReceivingOpen, transferPayout } from './receivingAccount.ts';
+import {
+  lockReceiving,
+  receivingOf,
+  receivingParts,
+  requireReceiving,
+  requireReceivingOpen,
+  transferPayout,
+} from './receivingAccount.ts';
 import { bindBase, freeBases } from './secureBase.ts';
 import {
   loanLifecycle,
@@ -277,14 +284,28 @@ const ANY_TENOR: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'> = {
   tenorTo: Number.MAX_SAFE_INTEGER,
 };
 
+/** What the funder signs: how much is paid to whom, into which account, and when it is due. */
+export const payoutParts = (loan: LoanRow, { amount, fee, discount, dueOn }: Payout): string[] => [
+  'loan paid out',
+  loan.funder_id,
+  loan.no,
+  loan.borrower_id,
+  ...[amount, fee, discount].map(String),
+  dueOn,
+  ...receivingParts(receivingOf(loan)),
+];
+
+/** Pays what was signed or nothing: a changed account, or another day, is signed again. */
 export async function payOutLoan(
   ctx: TxContext,
-  loanId: string,
+  { loanId, parts }: { loanId: string; parts: readonly string[] },
   { by, signed }: SignedBy,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   await lockReceiving(ctx, loan);
-  const { amount, fee, discount, on, dueOn } = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
+  const payout = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
+  if (payoutParts(loan, payout).join('|') !== parts.join('|')) return fail(financingFaults.payout_changed);
+  const { amount, fee, discount, on, dueOn } = payout;
   const made = await moveLoan(
     ctx,
     loan,
