@@ -68,7 +68,7 @@ export const signingHandlers: Handler[] = [
       'loan acceptance',
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       seen.funder_id,
       ...offeredParts(seen),
       ...receivingParts(receivingOf(seen)),
@@ -100,7 +100,7 @@ export const signingHandlers: Handler[] = [
       ACKNOWLEDGED[seen.product],
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       seen.funder_id,
       String(seen.left_fen),
     ]);
@@ -149,7 +149,7 @@ export const signingHandlers: Handler[] = [
       'disposal of what stands for the loan',
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       String(seen.outstanding_fen),
     ]);
     return steps.complete((ctx) => disposeOf(ctx, { loanId, reason }, { by, signed }));
