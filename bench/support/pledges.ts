@@ -33,21 +33,22 @@ export async function layPledges(pool: pg.Pool, loans: number): Promise<void> {
       [loans],
     );
     await client.query(
-      `insert into financing_loan (id, no, state, product, base_id, base_no, contract_id, borrower_id,
-                                   counterparty_id, funder_id, asked_fen, asked_days, purpose, repay_source,
-                                   has_recourse, base_fen, ratio_bp, amount_fen, rate_bp, fee_bp, fee_fen,
+      `insert into financing_loan (id, no, state, product, borrower_id, counterparty_id,
+                                   funder_id, asked_fen, asked_days, purpose, repay_source, has_recourse,
+                                   base_fen, ratio_bp, amount_fen, rate_bp, fee_bp, fee_fen,
                                    tenor_days, passed_at, accepted_at, disbursed_on, due_on, accrued_to,
                                    outstanding_fen, series_id, price_hao_per_t, created_by, created_at)
-       select 'loan' || at, 'RZ' || at, 'disbursed', 'receipt', 'receipt' || at, 'CD' || at, 'contract',
-              'owner', 'store', 'fund', 500000000, 90, '', 'sale', true, 872727200, 6000, 500000000, 600,
-              0, 0, 90, now(), now(), $2::date - 1, $2::date + 89, $2::date - 1, 500000000,
-              'thermal-' || (at % 8 + 1), 4363636, 'one', now()
+       select 'loan' || at, 'RZ' || at, 'disbursed', 'receipt', 'owner', 'store', 'fund', 500000000, 90, '',
+              'sale', true, 872727200, 6000, 500000000, 600, 0, 0, 90, now(), now(), $2::date - 1,
+              $2::date + 89, $2::date - 1, 500000000, 'thermal-' || (at % 8 + 1), 4363636, 'one', now()
          from generate_series(1, $1::int) as at`,
       [loans, day],
     );
     await client.query(
-      `insert into financing_lien (id, loan_id, kind, base_id, base_no, pledged_kg, claimed_at, bound_at)
-       select 'lien' || at, 'loan' || at, 'receipt', 'receipt' || at, 'CD' || at, 20000000, now(), now()
+      `insert into financing_lien (id, loan_id, kind, base_id, base_no, contract_id, worth_fen, pledged_kg,
+                                   claimed_at, bound_at)
+       select 'lien' || at, 'loan' || at, 'receipt', 'receipt' || at, 'CD' || at, 'contract', 872727200,
+              20000000, now(), now()
          from generate_series(1, $1::int) as at`,
       [loans],
     );

@@ -96,8 +96,8 @@ create trigger content_introduction_is_decided_once
   before update or delete on content_introduction
   for each row execute function content_allow_decision_only();
 
--- Price series: a coal at a place on fixed terms. Never changed: another coal, place or heat is another
--- series.
+-- Price series: a coal at a place on fixed terms. Never changed: another coal, place, heat or sulphur is
+-- another series.
 create table content_series (
   id              text        primary key,
   names           jsonb       not null check (names ?& '{zh-Hans,zh-Hant,en,fr,es}'::text[]),
@@ -105,6 +105,8 @@ create table content_series (
   variety_id      text        not null references catalog_variety (id),
   place_id        text        references catalog_place (id),
   heat_kcal       bigint      check (heat_kcal between 500 and 9000),
+  -- Dry sulphur that the quoted coal has at most.
+  sulphur_bp      bigint      check (sulphur_bp between 1 and 1000),
   price_basis     text        not null,
   is_tax_included boolean     not null,
   source          text        not null check (source in ('OFFICIAL', 'PLATFORM', 'MEMBER', 'MANUAL')),

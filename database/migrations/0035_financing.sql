@@ -68,11 +68,6 @@ create table financing_loan (
       'secured', 'disbursed', 'repaying', 'overdue', 'defaulted', 'disposal', 'settled', 'rejected',
       'withdrawn')),
   product         text        not null check (product in ('order', 'receivable', 'receipt', 'draft')),
-  -- The contract, settlement sheet, warehouse receipt or draft that is lent on.
-  base_id         text        not null,
-  base_no         text        not null,
-  contract_id     text        not null references contract (id),
-  sheet_id        text        references settlement_sheet (id),
   borrower_id     text        not null references firm (id),
   -- Who acknowledges: the debtor, the warehouse or the seller; nobody for a draft.
   counterparty_id text        references firm (id),
@@ -90,7 +85,7 @@ create table financing_loan (
   checker_id      text        references account_person (id),
   -- When the desk passed it on to the funder.
   passed_at       timestamptz,
-  -- Worth of the base at the application, then at the offer.
+  -- Worth of all base documents at the application, then at the offer.
   base_fen        bigint      not null check (base_fen > 0),
   ratio_bp        bigint,
   amount_fen      bigint      check (amount_fen between 1 and base_fen),
@@ -122,10 +117,8 @@ create table financing_loan (
   created_by      text        not null references account_person (id),
   created_at      timestamptz not null,
   ended_at        timestamptz,
-  check ((product = 'receivable') = (sheet_id is not null)),
-  check (sheet_id is null or sheet_id = base_id),
   -- An order is paid into the payment lock of its contract.
-  check (product <> 'order' or (contract_id = base_id and receiving_id is null)),
+  check (product <> 'order' or receiving_id is null),
   check (transfer_id is null or (receiving_id is not null and disbursed_on is not null)),
   check ((product = 'draft') = (counterparty_id is null)),
   check (borrower_id <> funder_id and borrower_id is distinct from counterparty_id
@@ -151,7 +144,6 @@ create index financing_loan_by_counterparty on financing_loan (counterparty_id, 
 create index financing_loan_by_guarantor on financing_loan (guarantor_id, id desc)
   where guarantor_id is not null;
 create index financing_loan_by_funder on financing_loan (funder_id, id desc);
-create index financing_loan_by_base on financing_loan (base_id, id desc);
 create index financing_loan_to_fall_due on financing_loan (due_on)
   where state in ('disbursed', 'repaying', 'overdue');
 create index financing_loan_to_check on financing_loan (created_at) where state in ('submitted', 'checking');
@@ -168,11 +160,11 @@ create trigger financing_loan_keeps_what_was_signed
   before update on financing_loan
   for each row
   when (old.accepted_at is not null
-        and row(old.base_id, old.borrower_id, old.counterparty_id, old.guarantor_id, old.funder_id,
+        and row(old.borrower_id, old.counterparty_id, old.guarantor_id, old.funder_id,
                 old.has_recourse, old.base_fen, old.ratio_bp, old.amount_fen, old.rate_bp, old.fee_bp,
                 old.fee_fen, old.tenor_days, old.accepted_at, old.series_id, old.price_hao_per_t)
             is distinct from
-            row(new.base_id, new.borrower_id, new.counterparty_id, new.guarantor_id, new.funder_id,
+            row(new.borrower_id, new.counterparty_id, new.guarantor_id, new.funder_id,
                 new.has_recourse, new.base_fen, new.ratio_bp, new.amount_fen, new.rate_bp, new.fee_bp,
                 new.fee_fen, new.tenor_days, new.accepted_at, new.series_id, new.price_hao_per_t))
   execute function refuse_change();
@@ -182,14 +174,19 @@ create trigger financing_loan_keeps_where_it_was_paid
   when (old.disbursed_on is not null and old.receiving_id is distinct from new.receiving_id)
   execute function refuse_change();
 
--- Register of liens. A base document is claimed when a loan is asked for, bound when the collateral is set, and
--- free once it is lifted: one live row for each document, whatever the product.
+-- Register of liens, which names the base documents of each loan. A document is claimed when a loan is asked
+-- for, bound when the collateral is set, and free once it is lifted: one live row for each document, whatever
+-- the product.
 create table financing_lien (
   id          text        primary key,
   loan_id     text        not null references financing_loan (id),
   kind        text        not null check (kind in ('order', 'receivable', 'receipt', 'draft')),
+  -- The contract, settlement sheet, warehouse receipt or draft, and the contract that it is of.
   base_id     text        not null,
   base_no     text        not null,
+  contract_id text        not null references contract (id),
+  -- At the application, then at the offer; of a receipt that was added, on that day.
+  worth_fen   bigint      not null check (worth_fen > 0),
   -- A receipt that was added to a loan after it was paid out.
   is_top_up   boolean     not null default false,
   -- Of receipts: what was pledged, and what of that the funder has released.
@@ -198,13 +195,35 @@ create table financing_lien (
   claimed_at  timestamptz not null,
   bound_at    timestamptz,
   lifted_at   timestamptz check (lifted_at >= claimed_at),
+  check (kind <> 'order' or contract_id = base_id),
+  check (kind = 'receipt' or not is_top_up),
   check (kind = 'receipt' or pledged_kg = 0),
   check (bound_at is not null or pledged_kg = 0),
   check (lifted_at is null or released_kg = pledged_kg)
 );
 -- One base document, one lien.
 create unique index financing_lien_one_at_a_time on financing_lien (base_id) where lifted_at is null;
+-- An order is paid into the lock of one contract, a draft runs until it matures: neither stands with others.
+create unique index financing_lien_one_document on financing_lien (loan_id) where kind in ('order', 'draft');
 create index financing_lien_by_loan on financing_lien (loan_id, id);
+create trigger financing_lien_keeps_its_document
+  before update on financing_lien for each row
+  when (row(old.loan_id, old.kind, old.base_id, old.base_no, old.contract_id, old.is_top_up)
+        is distinct from
+        row(new.loan_id, new.kind, new.base_id, new.base_no, new.contract_id, new.is_top_up)
+        or (old.bound_at is not null and old.worth_fen <> new.worth_fen))
+  execute function refuse_change();
+-- What a loan stands on is settled before it is signed; only coal that tops up a pledge joins it later.
+create function financing_lien_join_a_draft() returns trigger language plpgsql as $$
+begin
+  if (select state from financing_loan where id = new.loan_id) <> 'draft' then
+    raise exception 'the loan % was sent: no document joins it', new.loan_id;
+  end if;
+  return new;
+end $$;
+create trigger financing_lien_joins_a_draft
+  before insert on financing_lien for each row
+  when (not new.is_top_up) execute function financing_lien_join_a_draft();
 create trigger financing_lien_is_lifted_once
   before update on financing_lien for each row
   when (old.lifted_at is not null) execute function refuse_change();

@@ -5,8 +5,12 @@ import { faults } from '#packages/fault/fault.ts';
 import { Day, Moment, WireFen, WireKg } from '#packages/schema/wire.ts';
 
 export const financingFaults = faults('financing', {
-  base_ineligible: { code: 600101, fields: ['baseId'], params: z.object({ why: z.string() }) },
-  already_financed: { code: 600102, fields: ['baseId', 'receiptId'], params: z.object({ no: z.string() }) },
+  base_ineligible: {
+    code: 600101,
+    fields: ['baseIds'],
+    params: z.object({ no: z.string(), why: z.string() }),
+  },
+  already_financed: { code: 600102, fields: ['baseIds', 'receiptId'], params: z.object({ no: z.string() }) },
   over_ratio: { code: 600103, fields: ['amount'], params: z.object({ most: WireFen }) },
   debtor_unconfirmed: { code: 600104 },
   /** No master agreement is in force between the firm and the funder. */
@@ -50,5 +54,11 @@ export const financingFaults = faults('financing', {
   receiving_unusable: { code: 600130, fields: ['receivingId'] },
   /** The borrower's accounts have changed: nothing is paid out to them for a day. */
   receiving_locked: { code: 600131, params: z.object({ until: Moment }) },
+  /** Documents of several debtors, stores or price series, or several where one is lent on. */
+  bases_apart: { code: 600133, fields: ['baseIds'], params: z.object({ no: z.string(), why: z.string() }) },
+  /** A draft is of its documents: for others there is another draft. */
+  bases_fixed: { code: 600134, fields: ['baseIds'] },
+  /** What is paid, where or until when has changed since the funder signed it. */
+  payout_changed: { code: 600132 },
   agreement_exists: { code: 600124, fields: ['funderId'], params: z.object({ no: z.string() }) },
 });

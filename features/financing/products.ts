@@ -26,6 +26,14 @@ export const hasTradeCounterparty = (product: Product): boolean =>
 /** 无追索: what a debtor owes may be bought for good; everything else is paid back by its borrower. */
 export const mayLackRecourse = (product: Product): boolean => product === 'receivable';
 
+/**
+ * Sheets of one debtor, receipts of one store. An order is paid into the lock of its contract, a draft runs
+ * until it matures: each of these is a loan of its own.
+ */
+export const mayHaveSeveral = (product: Product): boolean =>
+  product === 'receivable' || product === 'receipt';
+export const MAX_BASES = 20;
+
 /** 还款来源. */
 export const REPAY_SOURCES = ['settlement', 'sale', 'own'] as const;
 export type RepaySource = (typeof REPAY_SOURCES)[number];

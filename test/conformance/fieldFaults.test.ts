@@ -20,7 +20,7 @@ const WITHOUT_FIELD: readonly (readonly [form: string, field: string, why: strin
   ['fulfilment/web/FulfilmentReportDrawer', 'month', 'the month was pressed in the list'],
   ['dossier/web/acts/MonthDrawer', 'price', 'follows from the formula'],
   ['dossier/web/acts/RemarkDrawer', '*', 'sends the terms as they stand with another remark'],
-  ['financing/web/Apply', 'baseId', 'the document was pressed in the list'],
+  ['financing/web/Apply', 'baseIds', 'the documents were pressed in a list'],
   ['financing/web/Agreements', 'funderId', 'the funder was pressed in the list'],
   ['settlement/web/input/IndexSelect', '*', 'chooses the sources of a stored draft only'],
   ['dossier/console/PaperContractForm', 'sellerId', 'both firms are wrong together'],

@@ -1,11 +1,11 @@
-// Loans through the phones of their parties: coal pledged and released, an order paid ahead, a draft discounted, coal sold in disposal; to the fen.
+// Loans through the phones of their parties: coal pledged and released, two sheets financed together, an order paid ahead, a draft discounted, coal sold in disposal; to the fen.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publishTerms } from '#features/financing/calls/terms.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { testApp } from '../support/app.ts';
-import { TERMS } from '../support/financing.ts';
+import { FEE, LENT, PRICE, TERMS } from '../support/financing.ts';
 import { openDrafts } from '../support/heldDrafts.ts';
 import { confirm, follow, openLoanPhones, press, seen, sign } from '../support/loanPhones.ts';
 import { openPledges } from '../support/pledges.ts';
@@ -25,9 +25,21 @@ const MOST_MS = 300_000;
 const [mineId, plantId] = [market.idOf('mine'), market.idOf('plant')];
 const freeOf = async (firmId: string) => (await market.bucketsOf(firmId))['AVAIL'] ?? 0n;
 
-/** On the form of the base that is followed; the desk then checks the trade. */
-async function ask(page: Page, base: string | RegExp, amount: string, purpose: string) {
+/** On the form of the base that is followed, with others beside it; the desk then checks the trade. */
+async function ask(
+  page: Page,
+  base: string | RegExp,
+  amount: string,
+  purpose: string,
+  beside: readonly string[] = [],
+) {
   await follow(page, base);
+  if (beside.length > 0) {
+    await page.getByRole('button', { name: '添加单据' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const no of beside) await dialog.getByRole('button', { name: new RegExp(no) }).click();
+    await dialog.getByRole('button', { name: `使用这 ${beside.length + 1} 份单据` }).click();
+  }
   await page.getByLabel('申请金额').fill(amount);
   const tenor = page.getByRole('textbox', { name: '期限（天）' });
   if ((await tenor.count()) > 0) await tenor.fill('30');
@@ -88,6 +100,53 @@ it(
     await seen(plant.page, '已解押');
     expect([await freeOf(plantId), await freeOf(fundId)]).toEqual([had, fundHad]);
     for (const { broken } of [plant, fund, store]) expect(broken).toEqual([]);
+  },
+  MOST_MS,
+);
+
+it(
+  'lends on two sheets of one debtor, and frees each as it is paid',
+  async () => {
+    const sheets = [await market.sheet(), await market.sheet()] as const;
+    const noOf = async (sheetId: string) => {
+      const { rows } = await app.database.pool.query<{ no: string }>(
+        'select no from settlement_sheet where id = $1',
+        [sheetId],
+      );
+      return rows[0]?.no ?? '';
+    };
+    const [one, other] = [await noOf(sheets[0].sheetId), await noOf(sheets[1].sheetId)];
+    const had = await freeOf(mineId);
+    const [mine, fund, plant] = [
+      await phoneOf('mine.finance'),
+      await phoneOf('fund.finance'),
+      await phoneOf('plant.finance'),
+    ];
+    await mine.open('pages/business/financing/contractSelect?product=receivable');
+    await ask(mine.page, one, '27033.60', '支付井下材料款', [other]);
+    await fund.open('pages/tabBar/business');
+    await offer(fund.page, 'mine', '6.2');
+    await sign(mine.page, '签署');
+    await seen(mine.page, '轮到 plant');
+    await plant.open('pages/tabBar/business');
+    await follow(plant.page, /mine的应收账款转让待确认/);
+    for (const no of [one, other]) await seen(plant.page, no);
+    await sign(plant.page, '确认付款');
+    await seen(plant.page, '轮到 fund');
+    await sign(fund.page, '放款');
+    await seen(mine.page, '已放款');
+    expect(await freeOf(mineId)).toBe(had + 2n * (LENT - FEE));
+    await market.release(sheets[0].contractId, sheets[0].sheetId, PRICE);
+    await mine.open(`pages/settlement/input/detail?id=${sheets[1].sheetId}`);
+    await seen(mine.page, '质押给fund');
+    await mine.open(`pages/settlement/input/detail?id=${sheets[0].sheetId}`);
+    await seen(mine.page, one);
+    expect(await mine.page.getByText('质押给fund').count()).toBe(0);
+    await market.release(sheets[1].contractId, sheets[1].sheetId, PRICE);
+    await seen(fund.page, '已还清');
+    for (const no of [one, other]) await seen(fund.page, no);
+    expect(await freeOf(mineId)).toBe(had + 2n * (PRICE - FEE));
+    for (const { broken } of [mine, fund, plant]) expect(broken).toEqual([]);
   },
   MOST_MS,
 );

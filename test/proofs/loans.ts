@@ -13,15 +13,27 @@ export async function askForLoan(
   const id = newId();
   await pool.query(
     `
-    insert into financing_loan (id, state, product, base_id, base_no, contract_id, sheet_id, borrower_id,
-                                counterparty_id, funder_id, asked_fen, asked_days, purpose, repay_source,
-                                has_recourse, base_fen, ratio_bp, amount_fen, rate_bp, fee_bp, fee_fen,
-                                tenor_days, passed_at, accepted_at, created_by, created_at)
-    select $1, 'accepted', 'receivable', sheet.id, sheet.no, sheet.contract_id, sheet.id, $3, $4, $5, 80, 30,
-           '周转', 'settlement', true, 100, 8000, 80, 620, 0, 0, 30, $6, $6, $7, $6
+    insert into financing_loan (id, state, product, borrower_id, counterparty_id, funder_id, asked_fen,
+                                asked_days, purpose, repay_source, has_recourse, base_fen, created_by,
+                                created_at)
+    values ($1, 'draft', 'receivable', $2, $3, $4, 80, 30, '周转', 'settlement', true, 100, $5, $6)`,
+    [id, idOf('mine'), idOf('plant'), idOf('sister'), personIds.get('mine.finance') ?? '', now],
+  );
+  await pool.query(
+    `
+    insert into financing_lien (id, loan_id, kind, base_id, base_no, contract_id, worth_fen, claimed_at)
+    select $1, $2, 'receivable', sheet.id, sheet.no, sheet.contract_id, 100, $3
       from settlement_sheet as sheet
-     where sheet.id = $2`,
-    [id, sheetId, idOf('mine'), idOf('plant'), idOf('sister'), now, personIds.get('mine.finance') ?? ''],
+     where sheet.id = $4`,
+    [newId(), id, now, sheetId],
+  );
+  await pool.query(
+    `
+    update financing_loan
+       set state = 'accepted', ratio_bp = 8000, amount_fen = 80, rate_bp = 620, fee_bp = 0, fee_fen = 0,
+           tenor_days = 30, passed_at = $2, accepted_at = $2
+     where id = $1`,
+    [id, now],
   );
   const requestId = newId();
   await pool.query(
@@ -48,8 +60,11 @@ export async function askForLoan(
   await pool.query(
     `
     with lien as (
-      insert into financing_lien (id, loan_id, kind, base_id, base_no, claimed_at)
-      select $1, $2, 'receipt', receipt.id, receipt.no, $3 from goods_receipt as receipt where id = $4
+      insert into financing_lien (id, loan_id, kind, base_id, base_no, contract_id, worth_fen, is_top_up,
+                                  claimed_at)
+      select $1, $2, 'receipt', receipt.id, receipt.no, receipt.contract_id, 100, true, $3
+        from goods_receipt as receipt
+       where id = $4
       returning id
     )
     insert into financing_sale (id, loan_id, lien_id, buyer_id, quantity_kg, sum_fen, state, created_by,

@@ -149,6 +149,7 @@ export async function fillWorld(app: TestApp, world: World) {
       varietyId: 'thermal',
       placeId: 'pinglu',
       heat: kcalPerKg(5_500n),
+      sulphur: null,
       priceBasis: 'pit',
       isTaxIncluded: true,
       source: 'MANUAL',

@@ -7,7 +7,7 @@ import { CONFIRMATIONS, passLoan, takeLoan } from '#features/financing/calls/des
 import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
-import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { payIn } from './market.ts';
@@ -66,30 +66,34 @@ export async function openFinancing(app: TestApp) {
     const { sheetId } = await market.confirmed(contractId, market.draftOf(tripIds));
     return { contractId, sheetId };
   };
+  /** What is asked for on these sheets. */
+  const askedOn = (baseIds: string[]) => ({
+    product: 'receivable' as const,
+    baseIds,
+    funderId: fund.id,
+    amount: LENT,
+    tenorDays: 30,
+    purpose: '周转',
+    repaySource: 'settlement' as const,
+    receivingId: null,
+    hasRecourse: true,
+    files: [],
+  });
   const apply = (
     sheetId: string,
-    changes: Partial<{
+    {
+      beside = [],
+      ...changes
+    }: Partial<{
       amount: Fen;
       tenorDays: number;
       funderId: string;
       receivingId: string;
       hasRecourse: boolean;
+      /** Sheets beside it. */
+      beside: string[];
     }> = {},
-  ) =>
-    mine(applyLoan, {
-      product: 'receivable',
-      baseId: sheetId,
-      funderId: fund.id,
-      amount: LENT,
-      tenorDays: 30,
-      purpose: '周转',
-      repaySource: 'settlement',
-      receivingId: null,
-      hasRecourse: true,
-      files: [],
-      proof,
-      ...changes,
-    });
+  ) => mine(applyLoan, { ...askedOn([sheetId, ...beside]), proof, ...changes });
   /** An operator finds the trade real. */
   const check = async (loanId: string) => {
     answerOf(await market.supervisor(takeLoan, { loanId }));
@@ -120,13 +124,15 @@ export async function openFinancing(app: TestApp) {
     return loanId;
   };
   /** Asked for, agreed to and approved; a second operator lets it go. */
-  const releasing = async (contractId: string, sheetId: string, amount: Fen) => {
+  const releasing = (contractId: string, sheetId: string, amount: Fen) =>
+    releasingAll(contractId, [{ sheetId, amount }]);
+  const releasingAll = async (contractId: string, sheets: { sheetId: string; amount: Fen }[]) => {
     const { releaseId } = answerOf(
       await market.mineSettler(applyRelease, {
         contractId,
-        sheets: [{ sheetId, amount }],
+        sheets,
         accountId: market.accounts.mine,
-        goods: amount,
+        goods: plus(fen(0n), ...sheets.map(({ amount }) => amount)),
         freight: fen(0n),
         fee: fen(0n),
         files: [],
@@ -137,7 +143,7 @@ export async function openFinancing(app: TestApp) {
     answerOf(
       await market.supervisor(approveRelease, {
         releaseId,
-        lines: [{ sheetId, amount }],
+        lines: sheets,
         checked: ['invoice'],
         remark: '',
       }),
@@ -179,6 +185,7 @@ export async function openFinancing(app: TestApp) {
     agree,
     check,
     sheet,
+    askedOn,
     apply,
     applied,
     offered,
@@ -186,6 +193,7 @@ export async function openFinancing(app: TestApp) {
     secured,
     lent,
     releasing,
+    releasingAll,
     release,
     bucketsOf,
     memoOf,

@@ -16,7 +16,7 @@ import { proveLoans } from '#features/financing/server/services/proveLoans.ts';
 import { issueReceipt, receiptDetail } from '#features/goods/calls.ts';
 import { loadTrip, receiveTrip } from '#features/goods/server/public.ts';
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
-import { basisPoints, fen, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { TestApp } from './app.ts';
@@ -97,9 +97,9 @@ export async function openPledges(app: TestApp) {
     answerOf(await store(issueReceipt, { contractNo, code: 'K7QM42TX', quantity: weight, placeId }))
       .receiptId;
 
-  const asked = (baseId: string) => ({
+  const asked = (...baseIds: string[]) => ({
     product: 'receipt' as const,
-    baseId,
+    baseIds,
     funderId: fundId,
     amount: fen(336_000n),
     tenorDays: 30,
@@ -131,9 +131,12 @@ export async function openPledges(app: TestApp) {
     [...(await proveTonnes(app.database.reading)), ...(await proveLoans(app.database.reading))].filter(
       ({ isKept }) => !isKept,
     );
+  const repay = async (loanId: string, amount: Fen) => {
+    answerOf(await plantFinance(repayLoanEarly, { loanId, amount, proof }));
+  };
   const payBack = async (loanId: string) => {
     const { outstanding = fen(0n), interest = fen(0n) } = (await detail(loanId)).card.owing ?? {};
-    answerOf(await plantFinance(repayLoanEarly, { loanId, amount: plus(outstanding, interest), proof }));
+    await repay(loanId, plus(outstanding, interest));
   };
   const nextDay = () => {
     app.pass(DAY_MS);
@@ -162,6 +165,7 @@ export async function openPledges(app: TestApp) {
     detail,
     stateOf,
     broken,
+    repay,
     payBack,
     nextDay,
     runJobs,

@@ -112,7 +112,7 @@ export async function wishOf(
   }
   return {
     product,
-    baseId: fit.base.id,
+    baseIds: [fit.base.id],
     funderId: idOf(ids, 'huirong'),
     amount: maxLoanOn(fit.left, TERMS[product].ratio),
     // A draft runs until it matures.

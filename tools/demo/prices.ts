@@ -2,15 +2,17 @@
 
 import type { Names } from '#features/catalog/names.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
-import { type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import { basisPoints, type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { type RandomSource, createRandom } from './market.ts';
 import type { Person } from './people.ts';
 
-type Definition = Omit<InputOf<typeof addSeries>, 'varietyId' | 'isTaxIncluded' | 'heat'> & {
+type Definition = Omit<InputOf<typeof addSeries>, 'varietyId' | 'isTaxIncluded' | 'heat' | 'sulphur'> & {
   readonly varietyId?: string;
   readonly heat: number | null;
+  /** Basis points. */
+  readonly sulphur: number | null;
   readonly yuan: number;
 };
 
@@ -28,6 +30,7 @@ const SERIES: readonly Definition[] = [
     kind: 'index',
     placeId: 'qinhuangdao',
     heat: 5_500,
+    sulphur: 80,
     priceBasis: 'fob_port',
     source: 'PLATFORM',
     isOnHome: true,
@@ -45,6 +48,7 @@ const SERIES: readonly Definition[] = [
     kind: 'port',
     placeId: 'qinhuangdao',
     heat: 5_000,
+    sulphur: 80,
     priceBasis: 'fob_port',
     source: 'MANUAL',
     isOnHome: true,
@@ -62,6 +66,7 @@ const SERIES: readonly Definition[] = [
     kind: 'port',
     placeId: 'caofeidian',
     heat: 4_500,
+    sulphur: 80,
     priceBasis: 'fob_port',
     source: 'MANUAL',
     isOnHome: false,
@@ -79,6 +84,7 @@ const SERIES: readonly Definition[] = [
     kind: 'mine',
     placeId: 'pinglu',
     heat: 5_000,
+    sulphur: 120,
     priceBasis: 'pit',
     source: 'MEMBER',
     isOnHome: true,
@@ -96,6 +102,7 @@ const SERIES: readonly Definition[] = [
     kind: 'mine',
     placeId: 'dongsheng',
     heat: 5_500,
+    sulphur: 60,
     priceBasis: 'pit',
     source: 'MEMBER',
     isOnHome: false,
@@ -114,6 +121,7 @@ const SERIES: readonly Definition[] = [
     placeId: 'shenmu',
     varietyId: 'chemical',
     heat: 6_000,
+    sulphur: 50,
     priceBasis: 'pit',
     source: 'MANUAL',
     isOnHome: false,
@@ -132,6 +140,7 @@ const SERIES: readonly Definition[] = [
     placeId: 'shanyin',
     varietyId: 'coking',
     heat: 6_800,
+    sulphur: 100,
     priceBasis: 'ex_works',
     source: 'MANUAL',
     isOnHome: true,
@@ -150,6 +159,7 @@ const SERIES: readonly Definition[] = [
     placeId: 'hudong',
     varietyId: 'coke',
     heat: null,
+    sulphur: 70,
     priceBasis: 'on_rail',
     source: 'MANUAL',
     isOnHome: false,
@@ -169,12 +179,13 @@ const MAX_AT_ONCE = 48;
 
 export async function publishAYearOfPrices(editor: Person, checker: Person, now: Date): Promise<void> {
   const draw = createRandom(5_500);
-  for (const { yuan: _yuan, heat, ...series } of SERIES) {
+  for (const { yuan: _yuan, heat, sulphur, ...series } of SERIES) {
     await editor(addSeries, {
       varietyId: 'thermal',
       isTaxIncluded: true,
       ...series,
       heat: heat === null ? null : kcalPerKg(BigInt(heat)),
+      sulphur: sulphur === null ? null : basisPoints(BigInt(sulphur)),
     });
   }
   const courses = SERIES.map(({ yuan }, at) => courseOf(draw, yuan, at));

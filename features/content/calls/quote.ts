@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
+import type { BasisPoints, HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -42,6 +42,8 @@ export const seriesDefinition = {
   placeId: z.nullable(text(1, 40)),
   /** Null if the price does not depend on heat, as for coke. */
   heat: z.nullable(WireKcalPerKg),
+  /** Dry sulphur (St,d) that the quoted coal has at most; null if the price is not made by it. */
+  sulphur: z.nullable(WireBasisPoints),
   priceBasis: choice(SERIES_PRICE_BASES),
   isTaxIncluded: z.boolean(),
   source: choice(SERIES_SOURCES),
@@ -84,11 +86,12 @@ export const readQuotes = query({
 export type Quotes = z.output<typeof readQuotes.output>;
 
 const Heat = exact<KcalPerKg>({ min: 500n, max: 9_000n });
+const Sulphur = exact<BasisPoints>({ min: 1n, max: 1_000n });
 export const addSeries = mutation({
   path: '/api/content/desk/series/add',
   summary: 'Opens a price series. What it quotes never changes: another coal or place is another series.',
   access: CONTENT_EDITORS,
-  input: { ...seriesDefinition, heat: z.nullable(Heat) },
+  input: { ...seriesDefinition, heat: z.nullable(Heat), sulphur: z.nullable(Sulphur) },
   output: z.object({ id: SeriesId }),
   faults: [contentFaults.series_exists, genericFaults.not_found],
 });

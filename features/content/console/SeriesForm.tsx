@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
-import { kcalPerKg } from '#packages/exact/exact.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { basisPoints, kcalPerKg } from '#packages/exact/exact.ts';
 import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -21,6 +22,13 @@ function heatOf(typed: string) {
   return /^\d{3,4}$/.test(typed.trim()) ? kcalPerKg(BigInt(typed.trim())) : undefined;
 }
 
+/** Per cent; undefined if it is none between 0.01 and 10. */
+function sulphurOf(typed: string) {
+  if (typed.trim() === '') return null;
+  const read = fromDecimal(typed.trim(), 2);
+  return read !== undefined && read >= 1n && read <= 1_000n ? basisPoints(read) : undefined;
+}
+
 export function SeriesForm({ onDone }: { onDone(): void }) {
   const t = useTranslation('content.console');
   const tContent = useTranslation('content');
@@ -35,15 +43,17 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const [priceBasis, setBasis] = useState<(typeof SERIES_PRICE_BASES)[number]>('fob_port');
   const [[varietyId, placeId], setGoods] = useState(['', '']);
   const [heat, setHeat] = useState('5500');
+  const [sulphur, setSulphur] = useState('');
   const [isTaxIncluded, setTax] = useState(true);
   const [isOnHome, setOnHome] = useState(false);
   const { run, problem, setProblem } = useMutationCall(addSeries);
   const send = async () => {
-    const read = heatOf(heat);
+    const [readHeat, readSulphur] = [heatOf(heat), sulphurOf(sulphur)];
     if (
       !SeriesId.safeParse(id).success ||
       varietyId === '' ||
-      read === undefined ||
+      readHeat === undefined ||
+      readSulphur === undefined ||
       LOCALES.some((one) => names[one].trim() === '')
     )
       return setProblem(t('series.incomplete'));
@@ -53,7 +63,8 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       kind,
       varietyId: varietyId ?? '',
       placeId: placeId || null,
-      heat: read,
+      heat: readHeat,
+      sulphur: readSulphur,
       priceBasis,
       isTaxIncluded,
       source,
@@ -143,6 +154,13 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
           most={4}
           hint={t('series.heatHint')}
           onChange={setHeat}
+        />
+        <TextInput
+          label={t('series.sulphur')}
+          value={sulphur}
+          most={5}
+          hint={t('series.sulphurHint')}
+          onChange={setSulphur}
         />
       </div>
       <CheckInput label={tContent('price.taxed')} isOn={isTaxIncluded} onChange={setTax} />

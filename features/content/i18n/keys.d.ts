@@ -141,6 +141,7 @@ declare module '#packages/i18n/translate.ts' {
       'price.rise': { count: string | number | bigint };
       'price.series': None;
       'price.span': None;
+      'price.sulphur': { most: bigint };
       'price.table': None;
       'price.taxed': None;
       'price.title': None;
@@ -289,6 +290,8 @@ declare module '#packages/i18n/translate.ts' {
       'series.new': None;
       'series.onHome': None;
       'series.place': None;
+      'series.sulphur': None;
+      'series.sulphurHint': None;
       'series.variety': None;
       'source': None;
       'tags': None;

@@ -7,14 +7,15 @@ import type { Series } from '../calls/quote.ts';
 import { directionOf } from './prices.ts';
 import './prices.css';
 
-/** Such as "5,500 kcal/kg · FOB port · tax included · collected". */
+/** Such as "5,500 kcal/kg · S ≤ 0.8 % · FOB port · tax included · collected". */
 export function useSeriesTerms() {
   const t = useTranslation('content');
   const tCatalog = useTranslation('catalog');
   const { integer } = useFormats();
-  return ({ heat, priceBasis, isTaxIncluded, source }: Series) =>
+  return ({ heat, sulphur, priceBasis, isTaxIncluded, source }: Series) =>
     [
       ...(heat === null ? [] : [`${integer(heat)} kcal/kg`]),
+      ...(sulphur === null ? [] : [t('price.sulphur', { most: sulphur })]),
       tCatalog(`dict.priceBasis.${priceBasis}`),
       t(isTaxIncluded ? 'price.taxed' : 'price.untaxed'),
       t(`source.${source}`),

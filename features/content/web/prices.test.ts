@@ -16,6 +16,7 @@ const series = (id: string, heat: KcalPerKg | null, name = id): Series => ({
   varietyId: 'thermal',
   placeId: null,
   heat,
+  sulphur: null,
   priceBasis: 'fob_port',
   isTaxIncluded: true,
   source: 'MANUAL',

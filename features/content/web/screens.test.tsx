@@ -1,7 +1,7 @@
 // Tests of the content screens in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
-import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
@@ -120,6 +120,7 @@ const series: Series = {
   varietyId: 'thermal',
   placeId: 'qinhuangdao',
   heat: kcalPerKg(5_000n),
+  sulphur: basisPoints(80n),
   priceBasis: 'fob_port',
   isTaxIncluded: true,
   source: 'MANUAL',
@@ -240,6 +241,12 @@ describe('the prices', () => {
     const seen = async (search: string) => textOf(await draw(<PricesScreen />, { search, answers: priced }));
     expect(await seen('')).toMatch(/2026\/11\/20 700\.00 2026\/11\/19 705\.00/);
     expect(await seen('heat=1&days=90')).toMatch(/2026\/11\/20 770\.00 2026\/11\/19 775\.50/);
+  });
+  it('say what coal a series quotes: its heat, and the sulphur it has at most', async () => {
+    const seen = async (locale: 'fr' | 'zh-Hans') =>
+      textOf(await draw(<PricesScreen />, { locale, answers: priced }));
+    expect(await seen('fr')).toContain('5 000 kcal/kg · S ≤ 0,8 % ·');
+    expect(await seen('zh-Hans')).toContain('5,000 kcal/kg · S≤0.8% ·');
   });
   it('take an address they do not understand for none', async () => {
     expect(

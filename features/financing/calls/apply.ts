@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
-import { PRODUCTS, REPAY_SOURCES } from '../products.ts';
+import { MAX_BASES, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_HINDRANCES, MAX_TENOR, MIN_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_STATES } from '../states.ts';
 import { LoanFirm, LoanMoved, loanSigningFaults, not_found, wrong_state } from './shared.ts';
@@ -56,7 +56,8 @@ export const loanBases = query({
   path: '/api/financing/base/list',
   summary:
     'What the firm may borrow on: sheets it is paid by, orders it pays ahead, its receipts, drafts it ' +
-    'holds; each with the most that is lent on it, or why nothing is.',
+    'holds; each with the most that is lent on it, or why nothing is. With `baseId` that one first, then ' +
+    'those that may stand for a loan beside it.',
   access: LENDING_SEATS,
   input: { product: choice(PRODUCTS), baseId: z.optional(Id) },
   output: z.object({ list: z.array(BaseWire) }),
@@ -65,7 +66,8 @@ export const loanBases = query({
 
 const asked = {
   product: choice(PRODUCTS),
-  baseId: Id,
+  /** Several only of sheets of one debtor, or of receipts of one store that one price marks. */
+  baseIds: list(Id, MAX_BASES, 1),
   funderId: Id,
   guarantorId: z.optional(Id),
   amount: MoneyInput,
@@ -84,6 +86,7 @@ const applicationFaults = [
   faults.counterparty_unaccepted,
   faults.base_ineligible,
   faults.already_financed,
+  faults.bases_apart,
   faults.over_ratio,
   faults.outside_terms,
   faults.tenor_too_long,
@@ -95,12 +98,18 @@ const applicationFaults = [
 export const draftLoan = mutation({
   path: '/api/financing/loan/draft',
   summary:
-    'Writes an application that somebody else may sign and send, or rewrites one that was not sent; the ' +
-    'document is kept for it.',
+    'Writes an application that somebody else may sign and send, or rewrites one that was not sent; its ' +
+    'documents are kept for it.',
   access: LENDING_SEATS,
   input: { loanId: z.optional(Id), ...asked },
   output: LoanMoved,
-  faults: [...applicationFaults, wrong_state, faults.guarantor_unknown, faults.files_unusable],
+  faults: [
+    ...applicationFaults,
+    wrong_state,
+    faults.bases_fixed,
+    faults.guarantor_unknown,
+    faults.files_unusable,
+  ],
 });
 
 export const submitLoan = mutation({

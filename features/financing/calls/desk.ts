@@ -21,7 +21,7 @@ import { financingFaults } from '../faults.ts';
 import { PLEDGE_LEVELS, PRODUCTS, REPAY_SOURCES } from '../products.ts';
 import { LOAN_CHECKERS, LOAN_STATES, LOAN_SUPERVISORS } from '../states.ts';
 import { SaleStateWire } from './sale.ts';
-import { LoanFirm, LoanMoved, not_found, ReceivingAccount, wrong_state } from './shared.ts';
+import { LoanDocument, LoanFirm, LoanMoved, not_found, ReceivingAccount, wrong_state } from './shared.ts';
 
 /** What the platform looks up by itself, and what the operator confirms. */
 export const FACT_CHECKS = [
@@ -46,8 +46,7 @@ export const DeskLoan = z.object({
   counterparty: z.nullable(LoanFirm),
   guarantor: z.nullable(LoanFirm),
   funder: LoanFirm,
-  base: z.object({ id: Id, no: z.string() }),
-  contractNo: z.string(),
+  bases: z.array(LoanDocument),
   worth: WireFen,
   asked: WireFen,
   askedDays: z.int(),

@@ -41,6 +41,7 @@ import {
 } from '../states.ts';
 import {
   LoanCard,
+  LoanDocument,
   LoanFirm,
   LoanMoved,
   loanSigningFaults,
@@ -115,7 +116,11 @@ export const loanDetail = query({
       z.object({
         id: Id,
         kind: choice(PRODUCTS),
-        base: z.object({ id: Id, no: z.string() }),
+        base: LoanDocument,
+        /** At the offer; of coal that was added, on that day. */
+        worth: WireFen,
+        /** Of a sheet: what is not paid. */
+        unpaid: z.nullable(WireFen),
         isTopUp: z.boolean(),
         isBound: z.boolean(),
         isLifted: z.boolean(),
@@ -216,6 +221,7 @@ export const offerLoan = mutation({
     faults.no_terms,
     faults.base_ineligible,
     faults.already_financed,
+    faults.bases_apart,
     faults.over_ratio,
     faults.outside_terms,
     faults.tenor_too_long,
@@ -265,6 +271,7 @@ export const acceptLoan = mutation({
     faults.not_your_turn,
     faults.base_ineligible,
     faults.already_financed,
+    faults.bases_apart,
     faults.collateral_short,
     faults.receiving_unusable,
     faults.above_own_limit,
@@ -286,6 +293,7 @@ export const acknowledgeLoan = mutation({
     faults.not_your_turn,
     faults.base_ineligible,
     faults.already_financed,
+    faults.bases_apart,
     faults.collateral_short,
     settlementFaults.lien_by_funder,
     goodsFaults.receipt_pledged,
@@ -322,11 +330,13 @@ export const disburseLoan = mutation({
     faults.guarantor_unsigned,
     faults.base_ineligible,
     faults.already_financed,
+    faults.bases_apart,
     faults.collateral_short,
     faults.tenor_too_long,
     faults.overdue_exists,
     faults.receiving_unusable,
     faults.receiving_locked,
+    faults.payout_changed,
     faults.above_own_limit,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,

@@ -39,6 +39,12 @@ export const LoanTermsWire = z.object({
   tenorTo: z.int(),
 });
 
+export const LoanDocument = z.object({
+  id: Id,
+  no: z.string(),
+  contract: z.object({ id: Id, no: z.string() }),
+});
+
 /** Actions open to the reader, shown as buttons. */
 export const LOAN_ACTS = [
   'submit',
@@ -72,10 +78,9 @@ export const LoanCard = z.object({
   counterparty: z.nullable(LoanFirm),
   guarantor: z.nullable(LoanFirm),
   isGuaranteed: z.boolean(),
-  /** The sheet, contract, receipt or draft. */
-  base: z.object({ id: Id, no: z.string() }),
-  contract: z.object({ id: Id, no: z.string() }),
-  /** Of the base: what it was worth at application or offer, and what is left of that now. */
+  /** The sheets, contract, receipts or draft, each with its contract. */
+  bases: z.array(LoanDocument),
+  /** Of all bases: what they were worth at application or offer, and what is left of that now. */
   worth: WireFen,
   left: WireFen,
   hasRecourse: z.boolean(),

@@ -86,8 +86,11 @@ function Facts({ read }: { read: LoanDetail }) {
               },
             ]
           : []),
-        { label: t(`base.${loan.product}`), value: loan.base.no },
-        { label: t('detail.contract'), value: loan.contractNo },
+        { label: t(`base.${loan.product}`), value: loan.bases.map(({ no }) => no).join(' · ') },
+        {
+          label: t('detail.contract'),
+          value: [...new Set(loan.bases.map(({ contract }) => contract.no))].join(' · '),
+        },
         { label: t('detail.worth'), value: yuan(loan.worth) },
         { label: t('detail.asked'), value: yuan(loan.asked) },
         { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },

@@ -6,6 +6,7 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { type DeskLoan, deskLoans } from '../calls/desk.ts';
 import { type Product, PRODUCTS } from '../products.ts';
+import { nameDocuments } from '../rules/join.ts';
 import { LOAN_COLOURS } from './colours.ts';
 import { LoanPanel } from './LoanPanel.tsx';
 
@@ -95,7 +96,7 @@ function useColumns(): DeskColumn<DeskLoan>[] {
       text: (row) => (row.ltv === null ? '–' : `${percent(row.ltv)} %`),
     },
     { key: 'dueOn', title: tLoan('detail.dueOn'), value: (row) => row.dueOn },
-    { key: 'base', title: t('base'), value: (row) => row.base.no },
+    { key: 'base', title: t('base'), value: (row) => nameDocuments(row.bases.map(({ no }) => no)) },
     { key: 'checker', title: t('checker'), value: (row) => row.checker, isExtra: true },
     { key: 'since', title: t('since'), value: (row) => row.createdAt, isExtra: true },
   ];

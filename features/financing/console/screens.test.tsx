@@ -35,8 +35,10 @@ const loan: DeskLoan = {
   counterparty: firm('平鲁储运', '平鲁储运有限公司'),
   guarantor: null,
   funder: firm('汇融保理', '朔州汇融商业保理有限公司'),
-  base: { id: ID, no: 'CD261124000001' },
-  contractNo: 'HT261124000026',
+  bases: [
+    { id: ID, no: 'CD261124000001', contract: { id: ID, no: 'HT261124000026' } },
+    { id: ID, no: 'CD261124000002', contract: { id: ID, no: 'HT261124000026' } },
+  ],
   worth: fen(960_000_000n),
   asked: fen(672_000_000n),
   askedDays: 90,
@@ -52,7 +54,7 @@ const loan: DeskLoan = {
 const lien: DeskLien = {
   id: ID,
   product: 'receipt',
-  baseNo: loan.base.no,
+  baseNo: 'CD261124000001',
   loan: { id: ID, no: loan.no },
   state: 'disbursed',
   borrower: loan.borrower.shortName,

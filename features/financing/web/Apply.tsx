@@ -42,8 +42,9 @@ import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import { PRODUCTS, REPAY_SOURCES, type RepaySource } from '../products.ts';
 import { acceptsCounterparty } from '../rules/base.ts';
 import { computeInterest } from '../rules/interest.ts';
+import { joinBases } from '../rules/join.ts';
 import { LENDING_SEATS } from '../states.ts';
-import { BaseRows } from './BaseRows.tsx';
+import { BaseDocuments } from './BaseDocuments.tsx';
 import { findLoanFlaws, type LoanField, NO_ROOM, roomOf } from './parts/flaws.ts';
 import { parseDays, parseSum } from './parts/parse.ts';
 import { loanPath, PROTOCOL, selectBasePath } from './parts/paths.ts';
@@ -68,14 +69,14 @@ function ApplyForLoan() {
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
   const accounts = useCall(listAccounts, {}, { enabled: isKnown && !isBarred && product !== 'order' });
   const again = { label: t('select.title'), to: selectBasePath(product) };
-  const [base] = bases.data?.list ?? [];
+  const [base, ...others] = bases.data?.list ?? [];
   const list = (funders.data?.list ?? []).filter(
     (one) =>
       one.product === product && acceptsCounterparty(one.counterpartyKinds, base?.counterparty?.kind ?? null),
   );
   const payable = product === 'order' ? [] : accounts.data?.accounts.filter(isPayable);
   if (base?.hindrance === null && list.length > 0 && payable)
-    return <Form base={base} funders={list} accounts={payable} asked={funder} />;
+    return <Form base={base} others={others} funders={list} accounts={payable} asked={funder} />;
   return (
     <Screen title={t('apply.title')}>
       {isBarred ? (
@@ -123,6 +124,8 @@ function ApplyForLoan() {
 
 interface TypedLoan {
   readonly funderId: string;
+  /** Documents beside the one that it was begun on. */
+  readonly besideIds?: readonly string[] | undefined;
   /** Until they are typed, the largest values the funder's terms allow. */
   readonly amount?: string | undefined;
   readonly tenor?: string | undefined;
@@ -142,11 +145,14 @@ const MAX_PAPERS = 9;
 
 function Form({
   base: found,
+  others,
   funders,
   accounts,
   asked,
 }: {
   base: BaseWire;
+  /** That may stand for the loan beside it. */
+  others: readonly BaseWire[];
   funders: readonly PublishedTerms[];
   /** Those that may be paid out to. */
   accounts: readonly SettlementAccount[];
@@ -158,7 +164,7 @@ function Form({
   const { sum: yuan } = useTermFormats();
   const receivingText = useReceivingText();
   const { navigate } = useNavigate();
-  const { product, base, left, dueOn } = found;
+  const { product, base } = found;
   const isDraft = product === 'draft';
   const draft = useDraft<TypedLoan>(
     { kind: 'loan', subject: base.id, about: () => base.no },
@@ -171,7 +177,9 @@ function Form({
     },
   );
   const { funderId, amount: amountTyped, tenor: tenorTyped, purpose, guarantor, files } = draft.value;
-  const { repaySource, hasRecourse } = draft.value;
+  const { repaySource, hasRecourse, besideIds = [] } = draft.value;
+  const chosen = [found, ...others.filter((one) => besideIds.includes(one.base.id))] as const;
+  const { left, dueOn } = joinBases(chosen);
   // A draft may name an account that has been given up since.
   const receiving =
     [ON_PLATFORM, ...accounts.map(({ id }) => id)].find((one) => one === draft.value.receiving) ??
@@ -202,7 +210,7 @@ function Form({
     amount !== undefined && tenorDays !== undefined
       ? {
           product,
-          baseId: base.id,
+          baseIds: chosen.map((one) => one.base.id),
           funderId,
           ...(guarantor && { guarantorId: guarantor.id }),
           amount,
@@ -263,9 +271,13 @@ function Form({
     <Screen title={t('apply.title')} bar={bar}>
       <DraftOffer draft={draft} />
       <ProblemNotice problem={keeping.problem} fault={keeping.fault} />
-      <Section title={t(`base.${product}`)}>
-        <BaseRows base={found} />
-      </Section>
+      <BaseDocuments
+        chosen={chosen}
+        others={others}
+        onChange={(ids) => {
+          change({ besideIds: ids, amount: undefined, tenor: undefined });
+        }}
+      />
       <Section title={t('apply.wanted')}>
         <div className="financing-stack">
           <Select
@@ -402,7 +414,7 @@ function Form({
             setSigning(false);
           }}
           rows={[
-            { key: 'base', label: base.no, value: yuan(left) },
+            ...chosen.map((one) => ({ key: one.base.id, label: one.base.no, value: yuan(one.left) })),
             { key: 'amount', label: t('apply.amount'), value: yuan(input.amount), weight: 'strong' },
             { key: 'tenor', label: t('apply.tenor'), value: t('days', { count: tenorText }) },
             {

@@ -217,7 +217,8 @@ function Offer({ loan }: { loan: LoanRead }) {
 /** What is lent on. Above 100 % the funder is not covered. */
 function Base({
   loan: {
-    card: { product, base, contract, counterparty, worth, left, owing, party },
+    card: { product, counterparty, worth, left, owing, party },
+    liens,
   },
 }: {
   loan: LoanRead;
@@ -226,23 +227,34 @@ function Base({
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
   const mayOpen = party === 'borrower' || (party === 'counterparty' && product !== 'draft');
+  const documents = liens.filter(({ isTopUp }) => !isTopUp);
+  const isOne = documents.length === 1;
+  const title = t(isOne ? (`base.${product}` as const) : 'base.several');
+  const contracts = new Map(documents.map(({ base: { contract } }) => [contract.id, contract.no]));
   return (
-    <Section title={t(`base.${product}`)}>
-      <Rows title={t(`base.${product}`)}>
-        <Row
-          isFact
-          label={t(`base.${product}`)}
-          value={base.no}
-          {...(mayOpen && { to: BASE_PATHS[product](base.id) })}
-        />
-        {product !== 'order' && (
+    <Section title={title}>
+      <Rows title={title}>
+        {documents.map(({ id, base, worth: own, unpaid }) => (
           <Row
+            key={id}
             isFact
-            label={t('detail.contract')}
-            value={contract.no}
-            {...(mayOpen && { to: contractPath(contract.id) })}
+            label={isOne ? t(`base.${product}`) : base.no}
+            value={isOne ? base.no : yuan(unpaid ?? own)}
+            {...(!isOne && { hint: base.contract.no })}
+            {...(mayOpen && { to: BASE_PATHS[product](base.id) })}
           />
-        )}
+        ))}
+        {product !== 'order' &&
+          (isOne || mayOpen) &&
+          [...contracts].map(([id, no]) => (
+            <Row
+              key={id}
+              isFact
+              label={t('detail.contract')}
+              value={no}
+              {...(mayOpen && { to: contractPath(id) })}
+            />
+          ))}
         {counterparty && <Row isFact label={t(`counterparty.${product}`)} value={counterparty.name} />}
         <Row isFact label={t('detail.worth')} value={yuan(worth)} />
         {product === 'receivable' && (

@@ -26,6 +26,7 @@ import { maxRepayment, payoutOf } from '../rules/offer.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
 import { AskExtension, AskRelease, Disposing, TopUp } from './OwingActs.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
+import { nameBases } from './parts/nameBases.ts';
 import { parseSum } from './parts/parse.ts';
 import { useReceivingText } from './parts/useReceivingText.ts';
 import { NameReceiving } from './Receiving.tsx';
@@ -125,12 +126,12 @@ const SIGNED = {
   disburse: disburseLoan,
 } as const;
 
-function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof typeof SIGNED }) {
+function Signing({ act, loan: { card, liens }, ...ends }: ActionProps & { act: keyof typeof SIGNED }) {
   const t = useTranslation('financing');
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
   const receivingText = useReceivingText();
-  const { product, offer, asked, borrower, funder, counterparty, base, left, receiving } = card;
+  const { product, offer, asked, borrower, funder, counterparty, bases, left, receiving } = card;
   const why = act === 'acknowledge' || act === 'accept' ? (`${act}_${product}` as const) : act;
   return (
     <SignDrawer
@@ -146,7 +147,14 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
         left: yuan(left),
       })}
       rows={[
-        { key: 'no', label: card.no, value: base.no },
+        { key: 'no', label: card.no, value: nameBases(bases) },
+        ...(bases.length > 1
+          ? liens.map(({ id, base, unpaid, worth }) => ({
+              key: id,
+              label: base.no,
+              value: yuan(unpaid ?? worth),
+            }))
+          : []),
         ...(offer
           ? [
               {
@@ -236,7 +244,7 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
   const plain = {
     title: t(`act.${act}`),
     why: t(`why.${act}`),
-    rows: [{ key: 'no', label: card.no, value: card.base.no }],
+    rows: [{ key: 'no', label: card.no, value: nameBases(card.bases) }],
     isDanger: true,
     ...ends,
   };

@@ -23,6 +23,7 @@ import type { LoanCard } from '../calls/shared.ts';
 import { PRODUCTS } from '../products.ts';
 import { LOAN_PARTIES, type LoanState } from '../states.ts';
 import { useMayApply } from './parts/mayApply.ts';
+import { nameBases } from './parts/nameBases.ts';
 import { LEVEL_TONES, LOAN_TONES, loanPath, PORTFOLIO, SELECT } from './parts/paths.ts';
 
 const GROUPS = {
@@ -159,7 +160,7 @@ function Loan({ loan }: { loan: LoanCard }) {
   const t = useTranslation('financing');
   const tTerms = useTranslation('terms');
   const { money, percent, day } = useFormats();
-  const { id, no, state, product, party, borrower, funder, base, asked, offer, owing, left, pledge } = loan;
+  const { id, no, state, product, party, borrower, funder, bases, asked, offer, owing, left, pledge } = loan;
   const sum =
     owing && owing.outstanding > 0n
       ? { label: t('detail.outstanding'), value: owing.outstanding }
@@ -175,7 +176,8 @@ function Loan({ loan }: { loan: LoanCard }) {
         <Tag tone={LOAN_TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <p className="financing-note">
-        {t(`product.${product}`)} · {party === 'borrower' ? funder.shortName : borrower.shortName} · {base.no}
+        {t(`product.${product}`)} · {party === 'borrower' ? funder.shortName : borrower.shortName} ·{' '}
+        {nameBases(bases)}
       </p>
       <FigureLine>
         <Figure size="22" isAmount value={money(sum.value)} unit={tTerms('unit.yuan')} label={sum.label} />

@@ -15,6 +15,7 @@ import { loanBases } from '../calls/apply.ts';
 import { disposeLoan } from '../calls/loan.ts';
 import { askExtension, askRelease, topUpLoan } from '../calls/pledge.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
+import { nameBases } from './parts/nameBases.ts';
 import { parseDays, parseTonnes } from './parts/parse.ts';
 
 interface ActionProps extends CloseHandlers {
@@ -172,7 +173,7 @@ export function Disposing({ loan: { card }, ...ends }: ActionProps) {
       input={(proof) => ({ loanId: card.id, reason: reason.trim(), proof })}
       done={t('done')}
       rows={[
-        { key: 'no', label: card.no, value: card.base.no },
+        { key: 'no', label: card.no, value: nameBases(card.bases) },
         { key: 'outstanding', label: t('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) },
       ]}
       {...ends}

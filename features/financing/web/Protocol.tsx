@@ -150,7 +150,6 @@ function OwnTerms({ own, onDone }: { own: Own; onDone: () => unknown }) {
             own.mayWrite && (
               <Button
                 size="small"
-                kind={one.published ? 'secondary' : 'primary'}
                 onPress={() => {
                   write(one);
                 }}
@@ -206,7 +205,7 @@ function Product({ published, mayAsk }: { published: PublishedTerms; mayAsk: boo
       acts={
         mayAsk &&
         mayApply && (
-          <Button size="small" kind="primary" to={selectBasePath(published.product, published.funder.id)}>
+          <Button size="small" to={selectBasePath(published.product, published.funder.id)}>
             {t('protocol.ask')}
           </Button>
         )

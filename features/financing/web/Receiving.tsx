@@ -14,6 +14,7 @@ import { Select } from '#packages/ui/Select.tsx';
 import { nameReceiving } from '../calls/loan.ts';
 import { isBeforePayout } from '../states.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
+import { nameBases } from './parts/nameBases.ts';
 import { useReceivingText } from './parts/useReceivingText.ts';
 
 /** The choice that is no account: the money stays available on the platform. */
@@ -108,7 +109,7 @@ export function NameReceiving({ loan: { card }, ...ends }: CloseHandlers & { loa
       input={(proof) => ({ loanId: card.id, receivingId: toReceivingId(chosen), proof })}
       done={t('done')}
       rows={[
-        { key: 'no', label: card.no, value: card.base.no },
+        { key: 'no', label: card.no, value: nameBases(card.bases) },
         { key: 'now', label: t('receiving.now'), value: textOf(card.receiving) },
       ]}
       {...ends}

@@ -15,6 +15,7 @@ import { type OfferedPledge, offeredPledges } from '../calls/sale.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import Apply from './Apply.tsx';
+import { BaseDocuments } from './BaseDocuments.tsx';
 import ContractSelect from './ContractSelect.tsx';
 import Detail from './Detail.tsx';
 import Manage from './Manage.tsx';
@@ -51,8 +52,7 @@ const loan: LoanCard = {
   guarantor: null,
   isGuaranteed: false,
   funder: factor,
-  base: sheet,
-  contract,
+  bases: [{ ...sheet, contract }],
   worth: fen(97_190_635n),
   left: fen(97_190_635n),
   hasRecourse: true,
@@ -93,7 +93,7 @@ const pledged: LoanCard = {
   counterparty: firm('平鲁储运', '平鲁储运有限公司'),
   guarantor: plant,
   isGuaranteed: true,
-  base: { id: ID, no: 'CD261124000001' },
+  bases: [{ id: ID, no: 'CD261124000001', contract }],
   worth: fen(960_000_000n),
   left: fen(840_000_000n),
   offer: {
@@ -159,7 +159,9 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
     {
       id: ID,
       kind: card.product,
-      base: card.base,
+      base: card.bases[0] ?? { ...sheet, contract },
+      worth: card.worth,
+      unpaid: card.product === 'receivable' ? card.left : null,
       isTopUp: false,
       isBound: true,
       isLifted: false,
@@ -202,7 +204,7 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
           id: ID,
           kind: 'release',
           state: 'asked',
-          base: card.base,
+          base: card.bases[0] ?? sheet,
           quantity: kg(1_000n),
           days: null,
           reason: '提货',
@@ -218,7 +220,7 @@ const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
         {
           id: ID,
           state: 'offered',
-          base: card.base,
+          base: card.bases[0] ?? sheet,
           buyer: mine.shortName,
           quantity: card.pledge.pledged,
           sum: fen(740_000_000n),
@@ -298,7 +300,7 @@ const receivable: BaseWire = {
 const receipt: BaseWire = {
   ...receivable,
   product: 'receipt',
-  base: pledged.base,
+  base: { id: ID, no: 'CD261124000001' },
   left: fen(960_000_000n),
   most: fen(672_000_000n),
   dueOn: null,
@@ -661,6 +663,52 @@ describe('asking', () => {
         }),
       ),
     ).toMatch(/已质押/);
+  });
+  it('takes several sheets of one debtor, which are listed with their sum and the first due day', async () => {
+    const other = {
+      ...receivable,
+      base: { id: ID.replace('0', '1'), no: 'JS261124000012' },
+      left: fen(2_809_365n),
+      dueOn: '2026-12-20',
+    };
+    const both = answered(loanBases, { product: 'receivable', baseId: ID }, { list: [receivable, other] });
+    const begun = textOf(await draw(<Apply />, { ...but(both), search: `product=receivable&base=${ID}` }));
+    expect(begun).toMatch(/添加单据.*JS261124000011/);
+    expect(begun).not.toContain('JS261124000012');
+    const joined = textOf(
+      await draw(
+        <BaseDocuments chosen={[receivable, other]} others={[other]} onChange={() => undefined} />,
+        cashier,
+      ),
+    );
+    expect(joined).toMatch(/JS261124000011.*971,906\.35.*JS261124000012.*28,093\.65/s);
+    expect(joined).toMatch(/合计 2 份.*1,000,000\.00.*2026\/12\/20/s);
+  });
+  it('lists each document of a loan, and leads to it and to its contract', async () => {
+    const full = inFull(loan);
+    const [lien] = full.liens;
+    const second = lien && {
+      ...lien,
+      id: ID.replace('0', '1'),
+      base: {
+        id: ID.replace('0', '2'),
+        no: 'JS261124000012',
+        contract: { id: ID.replace('0', '3'), no: 'HT261124000027' },
+      },
+      unpaid: fen(2_809_365n),
+    };
+    const html = await draw(<Detail />, {
+      ...but(
+        answered(loanDetail, { loanId: ID }, { ...full, liens: [lien, second].flatMap((one) => one ?? []) }),
+      ),
+      search: `id=${ID}`,
+    });
+    expect(textOf(html)).toMatch(/JS261124000011.*JS261124000012.*28,093\.65/s);
+    for (const path of [
+      `pages/settlement/input/detail?id=${ID.replace('0', '2')}`,
+      `pages/contract/detail?id=${ID.replace('0', '3')}`,
+    ])
+      expect(html).toContain(path);
   });
   it('leads to the loan that was asked for on the sheet, in place of asking again', async () => {
     const asked = {

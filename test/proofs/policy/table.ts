@@ -91,7 +91,10 @@ export interface Subject extends Omit<Row, 'field'> {
 export function subjectOf(call: Call): Subject | undefined {
   const row = ROWS[call.path];
   const fields = idFieldsOf(schemaOf(call)).filter(({ path }) => path.length === 1);
-  if (row?.field) return { ...row, field: row.field, isList: false };
+  if (row?.field) {
+    const named = fields.find(({ name }) => name === row.field);
+    return { ...row, field: row.field, isList: named?.isList ?? false };
+  }
   const field =
     fields.find(({ isRequired }) => isRequired) ??
     fields.find(({ name }) => name === 'id' || name === `${row?.of}Id`);

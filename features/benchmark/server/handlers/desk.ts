@@ -43,11 +43,11 @@ import { notifyRestated, type Restated } from '../services/notifyRestated.ts';
 
 export const deskHandlers: Handler[] = [
   handle(addBenchmark, async (input, ctx) => {
-    const { heat, heatReach: _reach, maxSulphur: _sulphur, minQuantity: _least, ...rest } = input;
+    const { heat, heatReach: _reach, maxSulphur: sulphur, minQuantity: _least, ...rest } = input;
     const { quoteWeight: _weight, isCarriedCoal: _carried, ...series } = rest;
     const refused = await openComputedSeries(
       ctx,
-      { ...series, kind: 'index', heat, isTaxIncluded: true, source: 'PLATFORM' },
+      { ...series, kind: 'index', heat, sulphur, isTaxIncluded: true, source: 'PLATFORM' },
       ctx.actor.personId,
     );
     if (refused === 'unknown') return ctx.fail(genericFaults.not_found);

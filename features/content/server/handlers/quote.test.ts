@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
-import { type Exact, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import { basisPoints, type Exact, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { dayInMarket, addDays } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -48,6 +48,7 @@ const seriesOf = (
   varietyId: 'thermal',
   placeId: 'qinhuangdao',
   heat: kcalPerKg(5_500n),
+  sulphur: null,
   priceBasis: 'fob_port',
   isTaxIncluded: true,
   source: 'MANUAL',
@@ -81,6 +82,19 @@ describe('a series', () => {
     expect(await editor(addSeries, seriesOf('elsewhere', { placeId: 'atlantis' }))).toMatchObject({
       fault: { name: 'not_found' },
     });
+  });
+  it.each([
+    [null, null],
+    [80n, 80n],
+  ])('says how much sulphur its coal has at most: %s', async (asked, shown) => {
+    const id = await open(`sulphur-${asked}`, { sulphur: asked === null ? null : basisPoints(asked) });
+    const { list } = answerOf(await visitor(listSeries, {}));
+    expect(list.find((one) => one.id === id)?.sulphur).toBe(shown);
+  });
+  it.each([0n, 1_001n])('is not opened with a sulphur of %s hundredths of a per cent', async (sulphur) => {
+    await expect(
+      editor(addSeries, seriesOf('beyond', { sulphur: basisPoints(sulphur) })),
+    ).rejects.toMatchObject({ kind: 'refused' });
   });
   it('never changes what it quotes', async () => {
     await open('constant');

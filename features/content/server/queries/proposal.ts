@@ -18,12 +18,12 @@ export function insertSeries(
 ) {
   return tx.run`
     insert into content_series (
-      id, names, kind, variety_id, place_id, heat_kcal, price_basis, is_tax_included, source, is_on_home,
-      is_computed, opened_by, opened_at)
+      id, names, kind, variety_id, place_id, heat_kcal, sulphur_bp, price_basis, is_tax_included, source,
+      is_on_home, is_computed, opened_by, opened_at)
     values (${series.id}, ${JSON.stringify(series.names)}::jsonb, ${series.kind}, ${series.varietyId},
-           ${series.placeId}, ${series.heat},
-            ${series.priceBasis}, ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome},
-            ${isComputed}, ${personId}, ${now})
+            ${series.placeId}, ${series.heat}, ${series.sulphur}, ${series.priceBasis},
+            ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome}, ${isComputed}, ${personId},
+            ${now})
         on conflict do nothing`;
 }
 

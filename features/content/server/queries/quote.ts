@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 import { type HaoPerTonne, minus } from '#packages/exact/exact.ts';
-import { WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.ts';
+import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 import { Series } from '../../calls/quote.ts';
 import type { ChartDays } from '../../series.ts';
@@ -16,6 +16,7 @@ const SeriesRow = z.object({
   variety_id: z.string(),
   place_id: z.nullable(z.string()),
   heat_kcal: z.nullable(WireKcalPerKg),
+  sulphur_bp: z.nullable(WireBasisPoints),
   price_basis: shape.priceBasis,
   is_tax_included: z.boolean(),
   source: shape.source,
@@ -40,8 +41,8 @@ export async function readSeries(
 ): Promise<Series[]> {
   const rows = await connection.all(SeriesRow)`
     select series.id, series.names, series.kind, series.variety_id, series.place_id, series.heat_kcal::text,
-           series.price_basis,
-           series.is_tax_included, series.source, series.is_on_home,
+           series.sulphur_bp::text, series.price_basis, series.is_tax_included, series.source,
+           series.is_on_home,
            to_char(recent.newest_day, 'YYYY-MM-DD') as newest_day, coalesce(recent.points, '{}') as points
       from content_series as series
      cross join lateral (
@@ -61,6 +62,7 @@ function toSeries(row: z.output<typeof SeriesRow>): Series {
     varietyId: row.variety_id,
     placeId: row.place_id,
     heat: row.heat_kcal,
+    sulphur: row.sulphur_bp,
     priceBasis: row.price_basis,
     isTaxIncluded: row.is_tax_included,
     source: row.source,

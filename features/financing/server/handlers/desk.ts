@@ -19,7 +19,7 @@ import {
 import { mayCall } from '../../rules/pledge.ts';
 import { LOAN_CHECKERS } from '../../states.ts';
 import { type DeskRow, readDeskLiens, readDeskLoan, readDeskLoans } from '../queries/desk.ts';
-import { readLoanUnchecked } from '../queries/loan.ts';
+import { documentsOf, readLoanUnchecked } from '../queries/loan.ts';
 import { readLastCall } from '../queries/mark.ts';
 import { readSalesOf } from '../queries/sale.ts';
 import { callOnBorrower } from '../services/callTopUp.ts';
@@ -112,8 +112,7 @@ function toDeskLoan(row: DeskRow): DeskLoan {
     counterparty: optional('counterparty'),
     guarantor: optional('guarantor'),
     funder: { id: row.funder_id, name: row.funder_name, shortName: row.funder_short },
-    base: { id: row.base_id, no: row.base_no },
-    contractNo: row.contract_no,
+    bases: documentsOf(row),
     worth: row.base_fen,
     asked: row.asked_fen,
     askedDays: row.asked_days,

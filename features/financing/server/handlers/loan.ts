@@ -17,7 +17,7 @@ import { readTransfer } from '../queries/receiving.ts';
 import { readRequests, type RequestRow } from '../queries/request.ts';
 import { readSalesOf } from '../queries/sale.ts';
 import { readLending, readUsed, termsOf } from '../queries/terms.ts';
-import { assessBaseOf, endLoan, makeOffer } from '../services/grantLoan.ts';
+import { assessBasesOf, endLoan, makeOffer } from '../services/grantLoan.ts';
 import { readMarket } from '../services/readMarket.ts';
 import { toLoanCard } from '../services/showLoan.ts';
 import { debtOf, financingHistory, isOwing, partyOf } from '../services/transitionLoan.ts';
@@ -78,7 +78,13 @@ export const loanHandlers: Handler[] = [
       liens: liens.map((lien) => ({
         id: lien.id,
         kind: lien.kind,
-        base: { id: lien.base_id, no: lien.base_no },
+        base: {
+          id: lien.base_id,
+          no: lien.base_no,
+          contract: { id: lien.contract_id, no: lien.contract_no },
+        },
+        worth: lien.worth_fen,
+        unpaid: lien.unpaid_fen,
         isTopUp: lien.is_top_up,
         isBound: lien.bound_at !== null,
         isLifted: lien.lifted_at !== null,
@@ -173,7 +179,7 @@ function toRequest(request: RequestRow, party: LoanParty, actor: Actor) {
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
   const [terms, found, used] = await Promise.all([
     readLending(tx, row.funder_id, row.product),
-    assessBaseOf(tx, row, now),
+    assessBasesOf(tx, row, now),
     readUsed(tx, row.funder_id, row.product),
   ]);
   if (!terms) return null;

@@ -63,7 +63,7 @@ const DISCOUNT = {
 const askedOn = (orderId: string) => ({
   ...common,
   product: 'draft' as const,
-  baseId: orderId,
+  baseIds: [orderId],
   amount: DISCOUNT.amount,
   tenorDays: 120,
   repaySource: 'settlement' as const,
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(base).toMatchObject({ hindrance: null, counterparty: { id: mineId } });
     const worth = base?.left ?? fen(0n);
     const amount = fen((worth * 8n) / 10n);
-    const asked = { ...common, product: 'order' as const, baseId: contractId, amount, tenorDays: 30 };
+    const asked = { ...common, product: 'order' as const, baseIds: [contractId], amount, tenorDays: 30 };
     const { loanId } = answerOf(await plantFinance(applyLoan, { ...asked, repaySource: 'sale' }));
     await market.check(loanId);
     const offer = { amount, rate: basisPoints(600n), feeRate: basisPoints(0n), tenorDays: 30 };

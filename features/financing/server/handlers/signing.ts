@@ -24,6 +24,7 @@ import {
   acknowledgeLoanBase,
   guaranteeByFirm,
   payOutLoan,
+  payoutParts,
   requireGuarantee,
   requirePayable,
 } from '../services/grantLoan.ts';
@@ -67,7 +68,7 @@ export const signingHandlers: Handler[] = [
       'loan acceptance',
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       seen.funder_id,
       ...offeredParts(seen),
       ...receivingParts(receivingOf(seen)),
@@ -99,7 +100,7 @@ export const signingHandlers: Handler[] = [
       ACKNOWLEDGED[seen.product],
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       seen.funder_id,
       String(seen.left_fen),
     ]);
@@ -125,21 +126,9 @@ export const signingHandlers: Handler[] = [
   handleMultiTransaction(disburseLoan, async ({ loanId, proof }, steps) => {
     const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
-    const { amount, fee, discount, dueOn } = await requirePayable(steps.reading, seen, {
-      now: steps.now,
-      by,
-    });
-    const signed = await signText(steps, by, proof, [
-      'loan paid out',
-      by.firmId,
-      seen.no,
-      seen.borrower_id,
-      String(amount),
-      String(fee),
-      String(discount),
-      dueOn,
-    ]);
-    return steps.complete((ctx) => payOutLoan(ctx, loanId, { by, signed }));
+    const parts = payoutParts(seen, await requirePayable(steps.reading, seen, { now: steps.now, by }));
+    const signed = await signText(steps, by, proof, parts);
+    return steps.complete((ctx) => payOutLoan(ctx, { loanId, parts }, { by, signed }));
   }),
 
   handleMultiTransaction(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
@@ -160,7 +149,7 @@ export const signingHandlers: Handler[] = [
       'disposal of what stands for the loan',
       by.firmId,
       seen.no,
-      seen.base_no,
+      seen.base_nos.join(','),
       String(seen.outstanding_fen),
     ]);
     return steps.complete((ctx) => disposeOf(ctx, { loanId, reason }, { by, signed }));

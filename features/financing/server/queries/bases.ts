@@ -36,16 +36,16 @@ const OWNED: Readonly<Record<Product, (firmId: string) => ReturnType<typeof sql>
        and state in ('verified', 'endorsed')`,
 };
 
-/** Newest first; with `id`, that one alone if it is the firm's. */
+/** Newest first; with `ids`, those of them that are the firm's. */
 export const readOwnedIds = async (
   connection: Connection,
   product: Product,
-  { firmId, id }: { firmId: string; id?: string | undefined },
+  { firmId, ids }: { firmId: string; ids?: readonly string[] | undefined },
 ): Promise<string[]> =>
   (
     await connection.all(Ids)`
   ${OWNED[product](firmId)}
-   ${id === undefined ? emptyFragment : sql`and id = ${id}`}
+   ${ids === undefined ? emptyFragment : sql`and id = any (${[...ids]}::text[])`}
    order by id desc
    limit ${MAX_SHOWN}`
   ).map((row) => row.id);
@@ -77,8 +77,10 @@ export const readReceiptBases = (connection: Connection, ids: readonly string[])
   select receipt.id, receipt.no, receipt.state, receipt.owner_id, receipt.contract_id,
          contract.no as contract_no, contract.title as contract_title, receipt.variety_id, receipt.place_id,
          coalesce(account.balance_kg, 0)::bigint as free_kg, receipt.assay ->> 'heat' as heat_kcal,
-         exists (select from financing_loan as loan
-                  where loan.base_id = receipt.contract_id
+         exists (select from financing_lien as lien
+                    join financing_loan as loan on loan.id = lien.loan_id
+                  where lien.base_id = receipt.contract_id
+                    and lien.lifted_at is null
                     and loan.borrower_id = receipt.owner_id
                     and loan.state = any (${[...PROMISED_STATES, ...OWING_STATES]}::text[]))
            as is_order_financed, ${firmColumns}

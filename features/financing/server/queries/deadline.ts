@@ -4,6 +4,7 @@ import type { DeadlineSource } from '#features/deadline/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { agreementList } from '../../calls/agreement.ts';
 import { loanDetail, repayLoanEarly } from '../../calls/loan.ts';
+import { firstContract } from './loan.ts';
 
 export const financingDeadlines: DeadlineSource = {
   feature: 'financing',
@@ -15,7 +16,7 @@ export const financingDeadlines: DeadlineSource = {
     select 'repay_loan', side.firm_id, null, side.turn, loan.id, loan.id, loan.no, contract.title,
            other.short_name, (loan.due_on + 1)::timestamp at time zone 'Asia/Shanghai'
       from financing_loan as loan
-      join contract on contract.id = loan.contract_id
+      join ${firstContract}
       join lateral (values (loan.borrower_id, loan.funder_id,
                             case when loan.has_recourse then 'own' else 'other' end),
                            (loan.funder_id, loan.borrower_id, 'other'))

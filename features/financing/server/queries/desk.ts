@@ -9,6 +9,7 @@ import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { deskLiens, deskLoans } from '../../calls/desk.ts';
 import type { PledgeLevel, Product } from '../../products.ts';
 import type { LoanState } from '../../states.ts';
+import { loanDocuments } from './loan.ts';
 
 const DeskRow = z.object({
   id: z.string(),
@@ -27,9 +28,10 @@ const DeskRow = z.object({
   funder_id: z.string(),
   funder_name: z.string(),
   funder_short: z.string(),
-  base_id: z.string(),
-  base_no: z.string(),
-  contract_no: z.string(),
+  base_ids: z.array(z.string()),
+  base_nos: z.array(z.string()),
+  contract_ids: z.array(z.string()),
+  contract_nos: z.array(z.string()),
   base_fen: WireFen,
   asked_fen: WireFen,
   asked_days: z.int(),
@@ -49,21 +51,17 @@ const loans = sql`
          borrower.short_name as borrower_short, loan.counterparty_id, counterparty.name as counterparty_name,
          counterparty.short_name as counterparty_short, loan.guarantor_id, guarantor.name as guarantor_name,
          guarantor.short_name as guarantor_short, loan.funder_id, funder.name as funder_name,
-         funder.short_name as funder_short, loan.base_id, loan.base_no, contract.no as contract_no,
-         loan.base_fen, loan.asked_fen,
-         loan.asked_days, loan.amount_fen,
-         loan.outstanding_fen, loan.due_on::text,
-         (select coalesce(sum(pledged_kg - released_kg), 0)::bigint
-            from financing_lien
-           where loan_id = loan.id) as held_kg,
+         funder.short_name as funder_short, document.base_ids, document.base_nos, document.contract_ids,
+         document.contract_nos, loan.base_fen, loan.asked_fen, loan.asked_days, loan.amount_fen,
+         loan.outstanding_fen, loan.due_on::text, document.pledged_kg - document.released_kg as held_kg,
          loan.ltv_bp, loan.level, checker.name as checker, loan.created_at
     from financing_loan as loan
-    join contract on contract.id = loan.contract_id
     join firm as borrower on borrower.id = loan.borrower_id
     left join firm as counterparty on counterparty.id = loan.counterparty_id
     left join firm as guarantor on guarantor.id = loan.guarantor_id
     join firm as funder on funder.id = loan.funder_id
-    left join account_person as checker on checker.id = loan.checker_id`;
+    left join account_person as checker on checker.id = loan.checker_id
+    ${loanDocuments}`;
 
 const SHOWN = {
   waiting: sql`loan.state in ('submitted', 'checking')`,
@@ -84,7 +82,8 @@ export async function readDeskLoans(connection: Connection, wanted: InputOf<type
        sql`loan.state <> 'draft'`,
        product && sql`loan.product = ${product}`,
        like &&
-         sql`concat_ws(' ', loan.no, loan.base_no, contract.no, borrower.name, counterparty.name,
+         sql`concat_ws(' ', loan.no, array_to_string(document.base_nos, ' '),
+                 array_to_string(document.contract_nos, ' '), borrower.name, counterparty.name,
                  funder.name) ilike ${like}`,
        beyond && sql`loan.id < ${beyond}`,
      ])}
@@ -107,9 +106,12 @@ const TradeRow = z.object({
   stored_kg: WireKg,
   has_breach: z.boolean(),
 });
+export type TradeFacts = z.output<typeof TradeRow>;
 
-/** What the platform itself has recorded of the contract behind a loan. */
-export const readTradeFacts = (connection: Connection, contractId: string) => connection.one(TradeRow)`
+/** What the platform itself has recorded of the contracts behind a loan. */
+export const readTradeFacts = (connection: Connection, contractIds: readonly string[]) => connection.all(
+  TradeRow,
+)`
   select contract.state as contract_state, contract.has_breach, contract.quantity_kg as bought_kg,
          contract.delivered_kg, contract.settled_kg,
          (select count(distinct firm_id)::int
@@ -121,7 +123,7 @@ export const readTradeFacts = (connection: Connection, contractId: string) => co
            where contract_id = contract.id
              and kind in ('receipt', 'pledged')) as stored_kg
     from contract
-   where contract.id = ${contractId}`;
+   where contract.id = any (${[...contractIds]}::text[])`;
 
 const WaitingRow = z.object({
   id: z.string(),

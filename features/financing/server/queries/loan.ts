@@ -26,10 +26,10 @@ const LoanRow = z.object({
   no: z.string(),
   state: z.custom<LoanState>(),
   product: z.custom<Product>(),
-  base_id: z.string(),
-  base_no: z.string(),
-  contract_id: z.string(),
-  contract_no: z.string(),
+  base_ids: z.array(z.string()),
+  base_nos: z.array(z.string()),
+  contract_ids: z.array(z.string()),
+  contract_nos: z.array(z.string()),
   borrower_id: z.string(),
   borrower_name: z.string(),
   borrower_short: z.string(),
@@ -85,10 +85,54 @@ const LoanRow = z.object({
 });
 export type LoanRow = z.output<typeof LoanRow>;
 
-/** What is left of the base: of a sheet what is not paid, of coal what it was worth at the last mark. */
+interface LoanDocument {
+  readonly id: string;
+  readonly no: string;
+  readonly contract: { readonly id: string; readonly no: string };
+}
+
+/** What the loan was asked for on, without coal that was added later. */
+export const documentsOf = (
+  row: Pick<LoanRow, 'base_ids' | 'base_nos' | 'contract_ids' | 'contract_nos'>,
+): LoanDocument[] =>
+  row.base_ids.map((id, at) => ({
+    id,
+    no: row.base_nos[at] ?? '',
+    contract: { id: row.contract_ids[at] ?? '', no: row.contract_nos[at] ?? '' },
+  }));
+
+/** The documents of a loan, and what is pledged under them. */
+export const loanDocuments = sql`
+   cross join lateral (
+         select coalesce(array_agg(lien.base_id order by lien.id) filter (where not is_top_up), '{}')
+                  as base_ids,
+                coalesce(array_agg(lien.base_no order by lien.id) filter (where not is_top_up), '{}')
+                  as base_nos,
+                coalesce(array_agg(contract.id order by lien.id) filter (where not is_top_up), '{}')
+                  as contract_ids,
+                coalesce(array_agg(contract.no order by lien.id) filter (where not is_top_up), '{}')
+                  as contract_nos,
+                coalesce(sum(lien.pledged_kg), 0)::bigint as pledged_kg,
+                coalesce(sum(lien.released_kg), 0)::bigint as released_kg,
+                coalesce(sum(greatest(sheet.payable_fen - sheet.paid_fen, 0)), 0)::bigint as unpaid_fen
+           from financing_lien as lien
+           join contract on contract.id = lien.contract_id
+           left join settlement_sheet as sheet on sheet.id = lien.base_id
+          where lien.loan_id = loan.id) as document`;
+
+/** The contract that a loan is named by in lists: of its first document. */
+export const firstContract = sql`
+  lateral (select contract.title
+             from financing_lien as lien
+             join contract on contract.id = lien.contract_id
+            where lien.loan_id = loan.id
+            order by lien.id
+            limit 1) as contract on true`;
+
+/** What is left of the bases: of sheets what is not paid, of coal what it was worth at the last mark. */
 const loans = sql`
-  select loan.id, loan.no, loan.state, loan.product, loan.base_id, loan.base_no, loan.contract_id,
-         contract.no as contract_no, loan.borrower_id, borrower.name as borrower_name,
+  select loan.id, loan.no, loan.state, loan.product, document.base_ids, document.base_nos,
+         document.contract_ids, document.contract_nos, loan.borrower_id, borrower.name as borrower_name,
          borrower.short_name as borrower_short, loan.counterparty_id, counterparty.name as counterparty_name,
          counterparty.short_name as counterparty_short, loan.guarantor_id, guarantor.name as guarantor_name,
          guarantor.short_name as guarantor_short, loan.funder_id, funder.name as funder_name,
@@ -97,25 +141,20 @@ const loans = sql`
          receiving.tail as receiving_tail, receiving.name as receiving_name,
          receiving.state as receiving_state, receiving.purpose as receiving_purpose, loan.files,
          loan.checker_id, loan.passed_at, loan.base_fen,
-         case loan.product when 'receivable' then greatest(sheet.payable_fen - sheet.paid_fen, 0)
+         case loan.product when 'receivable' then document.unpaid_fen
            else coalesce(loan.mark_fen, loan.base_fen) end as left_fen,
          loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days,
          loan.accepted_at, loan.guaranteed_at, loan.disbursed_on::text, loan.due_on::text, loan.discount_fen,
          loan.outstanding_fen, loan.accrued_fen, loan.accrued_to::text, loan.series_id, loan.price_hao_per_t,
-         lien.pledged_kg, lien.released_kg, loan.marked_on::text, loan.mark_fen, loan.ltv_bp, loan.level,
-         loan.created_by, loan.created_at
+         document.pledged_kg, document.released_kg, loan.marked_on::text, loan.mark_fen, loan.ltv_bp,
+         loan.level, loan.created_by, loan.created_at
     from financing_loan as loan
-    join contract on contract.id = loan.contract_id
-    left join settlement_sheet as sheet on sheet.id = loan.sheet_id
     join firm as borrower on borrower.id = loan.borrower_id
     left join firm as counterparty on counterparty.id = loan.counterparty_id
     left join firm as guarantor on guarantor.id = loan.guarantor_id
     left join bank_account as receiving on receiving.id = loan.receiving_id
     join firm as funder on funder.id = loan.funder_id
-   cross join lateral (select coalesce(sum(pledged_kg), 0)::bigint as pledged_kg,
-                              coalesce(sum(released_kg), 0)::bigint as released_kg
-                         from financing_lien
-                        where loan_id = loan.id) as lien`;
+    ${loanDocuments}`;
 
 /** The funder sees what the desk has passed; counterparty and guarantor what the borrower has signed. */
 const OF_PARTY: Readonly<Record<LoanParty, (firmId: string) => Fragment>> = {
@@ -145,12 +184,12 @@ export const lockLoan = async (tx: Transaction, id: string): Promise<LoanRow | u
   return tx.one(LoanRow)`${loans} where loan.id = ${id}`;
 };
 
+/** Also if the lien was lifted meanwhile: another sheet of the same payment has paid the loan back. */
 export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<LoanRow | undefined> => {
   const found = await tx.one(z.object({ loan_id: z.string() }))`
     select loan_id
       from financing_lien
-     where id = ${lienId}
-       and lifted_at is null`;
+     where id = ${lienId}`;
   return found && lockLoan(tx, found.loan_id);
 };
 
@@ -178,7 +217,8 @@ const conditionsOf = (
     isOverdue && sql`loan.state in ('overdue', 'defaulted', 'disposal')`,
     ...betweenDays(sql`loan.created_at`, { from, to }),
     like &&
-      sql`concat_ws(' ', loan.no, loan.base_no, contract.no, borrower.name, counterparty.name,
+      sql`concat_ws(' ', loan.no, array_to_string(document.base_nos, ' '),
+              array_to_string(document.contract_nos, ' '), borrower.name, counterparty.name,
               funder.name) ilike ${like}`,
   ];
 };

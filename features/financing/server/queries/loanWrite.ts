@@ -22,25 +22,22 @@ export interface AskedLoan {
 interface NewLoan extends AskedLoan {
   readonly id: string;
   readonly product: Product;
-  readonly base: { readonly id: string; readonly no: string; readonly worth: Fen };
-  readonly contractId: string;
+  /** Of all documents together. */
+  readonly worth: Fen;
   readonly borrowerId: string;
   readonly counterpartyId: string | null;
   readonly personId: string;
 }
 
 export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Promise<string> => {
-  const { base, product } = loan;
   const row = await tx.one(z.object({ no: z.string() }))`
-    insert into financing_loan (id, state, product, base_id, base_no, contract_id, sheet_id, borrower_id,
-                                counterparty_id, guarantor_id, funder_id, asked_fen, asked_days, purpose,
-                                repay_source, receiving_id, has_recourse, files, base_fen, created_by,
-                                created_at)
-    values (${loan.id}, 'draft', ${product}, ${base.id}, ${base.no}, ${loan.contractId},
-            ${product === 'receivable' ? base.id : null}, ${loan.borrowerId}, ${loan.counterpartyId},
+    insert into financing_loan (id, state, product, borrower_id, counterparty_id, guarantor_id, funder_id,
+                                asked_fen, asked_days, purpose, repay_source, receiving_id, has_recourse,
+                                files, base_fen, created_by, created_at)
+    values (${loan.id}, 'draft', ${loan.product}, ${loan.borrowerId}, ${loan.counterpartyId},
             ${loan.guarantorId}, ${loan.funderId}, ${loan.amount}, ${loan.tenorDays}, ${loan.purpose},
             ${loan.repaySource}, ${loan.receivingId}, ${loan.hasRecourse}, ${[...loan.files]}::text[],
-            ${base.worth}, ${loan.personId}, ${now})
+            ${loan.worth}, ${loan.personId}, ${now})
     returning no`;
   if (!row) throw new Error(`the loan ${loan.id} was not written`);
   return row.no;

@@ -15,7 +15,7 @@ import {
 } from '../../calls/loan.ts';
 import { grantRequest, topUpLoan } from '../../calls/pledge.ts';
 import { buyPledge } from '../../calls/sale.ts';
-import { owedOn } from './loan.ts';
+import { firstContract, owedOn } from './loan.ts';
 
 /** The counterparty learns what it owes or holds, not what is lent on that. */
 export const loanTodos: TodoSource = {
@@ -39,7 +39,7 @@ export const loanTodos: TodoSource = {
              when turn.kind = 'repay_loan' then ${owedOn(dayInMarket(now))}
              else coalesce(loan.amount_fen, loan.asked_fen) end
       from financing_loan as loan
-      join contract on contract.id = loan.contract_id
+      join ${firstContract}
       join lateral (select *
                       from (values ('draft', null, 'submit_loan', loan.borrower_id, loan.funder_id),
                                    ('reviewing', null, 'offer_loan', loan.funder_id, loan.borrower_id),
@@ -88,7 +88,7 @@ export const pledgeTodos: TodoSource = {
            null, loan.id, loan.no, contract.title, funder.short_name, null::timestamptz, null::bigint,
            loan.outstanding_fen
       from financing_loan as loan
-      join contract on contract.id = loan.contract_id
+      join ${firstContract}
       join firm as funder on funder.id = loan.funder_id
      where loan.borrower_id = ${firmId}
        and loan.ended_at is null
@@ -98,7 +98,7 @@ export const pledgeTodos: TodoSource = {
            request.quantity_kg, null::bigint
       from financing_request as request
       join financing_loan as loan on loan.id = request.loan_id
-      join contract on contract.id = loan.contract_id
+      join ${firstContract}
       join firm as borrower on borrower.id = loan.borrower_id
      where loan.funder_id = ${firmId}
        and request.ended_at is null

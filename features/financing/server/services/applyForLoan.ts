@@ -1,4 +1,4 @@
-// Writes, signs and sends applications for loans, under the lock of their base.
+// Writes, signs and sends applications for loans, under the locks of their bases.
 
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
@@ -19,15 +19,15 @@ import { mayLackRecourse } from '../../products.ts';
 import { acceptsCounterparty } from '../../rules/base.ts';
 import { findApplicationFlaw } from '../../rules/offer.ts';
 import { isInForce } from '../queries/agreement.ts';
-import { insertLien, readClaims } from '../queries/lien.ts';
+import { insertLien, readClaims, setWorths } from '../queries/lien.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
 import { insertLoan, rewriteLoan } from '../queries/loanWrite.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
-import { readOwnBase, requireFit } from './assessBases.ts';
-import type { AssessedBase } from './assessedBase.ts';
-import { failOnFlaw, requireNothingOverdue } from './grantLoan.ts';
+import { readOwnBases, requireAllFit } from './assessBases.ts';
+import type { AssessedBase, AssessedLoan } from './assessedBase.ts';
+import { basesOf, failOnFlaw, requireNothingOverdue, worthsOf } from './grantLoan.ts';
 import { requireReceiving } from './receivingAccount.ts';
-import { lockBase } from './secureBase.ts';
+import { lockBases } from './secureBase.ts';
 import {
   financingHistory,
   loanLifecycle,
@@ -46,10 +46,10 @@ type ApplicationFigures = Pick<AskedInput, 'funderId' | 'amount' | 'tenorDays' |
 /** Checked before signing and again under the locks. */
 export async function requireValidApplication(
   connection: Connection,
-  found: AssessedBase,
+  found: AssessedLoan,
   { funderId, amount, tenorDays, receivingId }: ApplicationFigures,
   { now, by }: { now: Date; by: TextSigner },
-): Promise<AssessedBase> {
+): Promise<AssessedLoan> {
   const today = dayInMarket(now);
   const { product } = found;
   const terms = (await readLending(connection, funderId, product)) ?? fail(financingFaults.no_terms);
@@ -57,7 +57,7 @@ export async function requireValidApplication(
     return fail(financingFaults.agreement_missing);
   if (!acceptsCounterparty(terms.counterparty_kinds, await readCounterpartyKind(connection, found)))
     return fail(financingFaults.counterparty_unaccepted);
-  const { base } = requireFit(found);
+  const { base } = requireAllFit(found);
   failOnFlaw(
     findApplicationFlaw({ amount, tenorDays }, termsOf(terms), { base, isDraft: product === 'draft', today }),
   );
@@ -69,7 +69,7 @@ export async function requireValidApplication(
 
 const readCounterpartyKind = async (
   connection: Connection,
-  { counterparty }: AssessedBase,
+  { counterparty }: AssessedLoan,
 ): Promise<FirmKind | null> =>
   counterparty === null ? null : ((await readFirms(connection, [counterparty.id]))[0]?.kind ?? null);
 
@@ -86,35 +86,53 @@ async function requireGuarantor(
     : fail(financingFaults.guarantor_unknown);
 }
 
-/** Writes the draft and claims the document for it; a second application on the same is refused. */
+/** Writes the draft and claims its documents; a second application on one of them is refused. */
 export async function writeApplication(
   ctx: TxContext,
   asked: AskedInput & { readonly loanId?: string | undefined },
   by: TextSigner,
 ): Promise<LoanRow> {
-  const { product, baseId, loanId } = asked;
+  const { product, loanId } = asked;
+  const bases = { product, ids: distinct(asked.baseIds) };
   const input = { ...asked, hasRecourse: asked.hasRecourse || !mayLackRecourse(product) };
-  const seen = await readOwnBase(ctx.tx, { product, id: baseId }, { firmId: by.firmId, now: ctx.now });
-  await lockBase(ctx, { product, id: baseId, contractId: seen.contract.id });
-  const old = loanId === undefined ? undefined : await lockOwnDraft(ctx, loanId, by);
-  const found = await readOwnBase(
-    ctx.tx,
-    { product, id: baseId },
-    { firmId: by.firmId, now: ctx.now, ownLoanId: old?.id },
+  const seen = await readOwnBases(ctx.tx, bases, { firmId: by.firmId, now: ctx.now });
+  if (loanId !== undefined) await requireSameBases(ctx, loanId, bases.ids, by);
+  await lockBases(
+    ctx,
+    product,
+    seen.bases.map(({ id, contract }) => ({ id, contractId: contract.id })),
   );
+  const old = loanId === undefined ? undefined : await lockOwnDraft(ctx, loanId, by);
+  const found = await readOwnBases(ctx.tx, bases, {
+    firmId: by.firmId,
+    now: ctx.now,
+    ownLoanId: old?.id,
+  });
   await requireValidApplication(ctx.tx, found, input, { now: ctx.now, by });
   const guarantorId = await requireGuarantor(ctx.tx, input.guarantorId, [by.firmId, input.funderId]);
   const files = input.files.map((id) => ({ id, kinds: PAPERS }));
   if ((await unusableFiles(ctx.tx, { firmId: by.firmId, files })).length > 0)
     return fail(financingFaults.files_unusable);
-  const id =
-    old && old.base_id === baseId ? old.id : await insertClaimed(ctx, found, { input, guarantorId, by, old });
-  if (old?.id === id) {
+  const id = old ? old.id : await insertClaimed(ctx, found, { input, guarantorId, by });
+  if (old) {
     await rewriteLoan(ctx.tx, id, { ...input, guarantorId }, found.base.left);
+    await setWorths(ctx.tx, id, worthsOf(found));
     await remark(ctx, loanLifecycle, old, 'rewrite', { ...by, party: 'borrower' });
   }
   await keepFiles(ctx.tx, { firmId: by.firmId, usedBy: `financing/loan/${id}`, files });
   return (await readLoan(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
+}
+
+/** What a draft is of never changes, so it needs no lock. */
+async function requireSameBases(
+  { tx }: TxContext,
+  loanId: string,
+  ids: readonly string[],
+  { firmId }: TextSigner,
+): Promise<void> {
+  const loan = await readLoan(tx, loanId, firmId);
+  if (loan?.borrower_id === firmId && loan.base_ids.toSorted().join() !== ids.toSorted().join())
+    fail(financingFaults.bases_fixed);
 }
 
 async function lockOwnDraft(ctx: TxContext, loanId: string, { firmId }: TextSigner): Promise<LoanRow> {
@@ -123,18 +141,14 @@ async function lockOwnDraft(ctx: TxContext, loanId: string, { firmId }: TextSign
   return loan.state === 'draft' ? loan : fail(genericFaults.wrong_state, { state: loan.state });
 }
 
+/** A document named twice stands once. */
+export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+
 async function insertClaimed(
   ctx: TxContext,
-  found: AssessedBase,
-  {
-    input,
-    guarantorId,
-    by,
-    old,
-  }: { input: AskedInput; guarantorId: string | null; by: TextSigner; old: LoanRow | undefined },
+  found: AssessedLoan,
+  { input, guarantorId, by }: { input: AskedInput; guarantorId: string | null; by: TextSigner },
 ): Promise<string> {
-  // The draft is of one document: for another one there is another draft.
-  if (old) return fail(genericFaults.not_found);
   const id = ctx.newId();
   await insertLoan(
     ctx.tx,
@@ -142,19 +156,14 @@ async function insertClaimed(
       ...input,
       id,
       guarantorId,
-      base: { id: found.id, no: found.no, worth: found.base.left },
-      contractId: found.contract.id,
+      worth: found.base.left,
       borrowerId: by.firmId,
       counterpartyId: found.counterparty?.id ?? null,
       personId: by.personId,
     },
     ctx.now,
   );
-  const lien = { id: ctx.newId(), loanId: id, kind: found.product, base: { id: found.id, no: found.no } };
-  if (!(await insertLien(ctx.tx, lien, ctx.now)))
-    return fail(financingFaults.already_financed, {
-      no: (await readClaims(ctx.tx, [found.id]))[0]?.no ?? '',
-    });
+  for (const document of found.bases) await claim(ctx, id, document);
   await recordHistory(ctx, financingHistory, [
     {
       subjectId: id,
@@ -169,6 +178,12 @@ async function insertClaimed(
   return id;
 }
 
+async function claim(ctx: TxContext, loanId: string, { id, no, ...found }: AssessedBase): Promise<void> {
+  const base = { id, no, contractId: found.contract.id, worth: found.base.left };
+  if (!(await insertLien(ctx.tx, { id: ctx.newId(), loanId, kind: found.product, base }, ctx.now)))
+    fail(financingFaults.already_financed, { no: (await readClaims(ctx.tx, [id]))[0]?.no ?? '' });
+}
+
 /** Sends a draft: the desk checks it next. */
 export async function sendApplication(
   ctx: TxContext,
@@ -176,11 +191,11 @@ export async function sendApplication(
   { by, signed }: { by: TextSigner; signed: SignedText },
 ): Promise<LoanMoved> {
   requireLoanMove(loan, by.firmId, 'submit');
-  const found = await readOwnBase(
-    ctx.tx,
-    { product: loan.product, id: loan.base_id },
-    { firmId: by.firmId, now: ctx.now, ownLoanId: loan.id },
-  );
+  const found = await readOwnBases(ctx.tx, basesOf(loan), {
+    firmId: by.firmId,
+    now: ctx.now,
+    ownLoanId: loan.id,
+  });
   await requireValidApplication(ctx.tx, found, askedOf(loan), { now: ctx.now, by });
   return toLoanMoved(await moveLoan(ctx, loan, 'submit', 'borrower', { ...by, signed }));
 }

@@ -6,10 +6,11 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { financingFaults } from '../../faults.ts';
 import type { Product } from '../../products.ts';
+import { type Apart, findApart, joinBases, type JoinedDocument, joinPrices } from '../../rules/join.ts';
 import { readOwnedIds } from '../queries/bases.ts';
 import { readClaims } from '../queries/lien.ts';
 import { assessDrafts } from './assessDrafts.ts';
-import type { AssessedBase, Claims } from './assessedBase.ts';
+import type { AssessedBase, AssessedLoan, Claims } from './assessedBase.ts';
 import { assessOrders } from './assessOrders.ts';
 import { assessReceipts } from './assessReceipts.ts';
 import { assessReceivables } from './assessReceivables.ts';
@@ -53,29 +54,70 @@ export async function assessBases(
   return ASSESS[product](connection, ids, await readClaimsOn(connection, ids, ownLoanId), now);
 }
 
-export async function assessBase(
+/** Another firm's document is not found. */
+export async function readOwnBases(
+  connection: Connection,
+  { product, ids }: { product: Product; ids: readonly string[] },
+  { firmId, ...about }: { firmId: string; now: Date; ownLoanId?: string | undefined },
+): Promise<AssessedLoan> {
+  const owned = await readOwnedIds(connection, product, { firmId, ids });
+  return ids.every((id) => owned.includes(id))
+    ? assessLoan(connection, { product, ids }, about)
+    : fail(genericFaults.not_found);
+}
+
+export async function readOwnBase(
   connection: Connection,
   { product, id }: { product: Product; id: string },
-  about: { now: Date; ownLoanId?: string | undefined },
+  about: { firmId: string; now: Date },
 ): Promise<AssessedBase> {
-  const [found] = await assessBases(connection, product, [id], about);
+  const [found] = (await readOwnBases(connection, { product, ids: [id] }, about)).bases;
   return found ?? fail(genericFaults.not_found);
 }
 
-/** Another firm's document is not found. */
-export async function readOwnBase(
+/** All documents of a loan, in the order of `ids`. */
+export async function assessLoan(
   connection: Connection,
-  base: { product: Product; id: string },
-  { firmId, ...about }: { firmId: string; now: Date; ownLoanId?: string | undefined },
-): Promise<AssessedBase> {
-  const [id] = await readOwnedIds(connection, base.product, { firmId, id: base.id });
-  return id === undefined ? fail(genericFaults.not_found) : assessBase(connection, base, about);
+  { product, ids }: { product: Product; ids: readonly string[] },
+  about: { now: Date; ownLoanId?: string | undefined },
+): Promise<AssessedLoan> {
+  const found = await assessBases(connection, product, ids, about);
+  const bases = ids.map((id) => found.find((one) => one.id === id) ?? fail(genericFaults.not_found));
+  const coals = bases.flatMap(({ coal, base }) =>
+    coal?.price ? [{ quantity: coal.quantity, price: coal.price.price, worth: base.left }] : [],
+  );
+  const [price, seriesId] = [joinPrices(coals), bases[0]?.coal?.price?.seriesId];
+  return {
+    product,
+    bases,
+    counterparty: bases[0]?.counterparty ?? null,
+    base: joinBases(bases.map(({ base }) => base)),
+    price: price === null || seriesId === undefined ? null : { seriesId, price },
+  };
 }
 
 /** Fails with the reason why no loan may be given on it. */
 export function requireFit(found: AssessedBase): AssessedBase {
-  const { hindrance: why, claim } = found;
+  const { hindrance: why, claim, no } = found;
   if (why === 'asked_for' || why === 'financed')
     return fail(financingFaults.already_financed, { no: claim?.no ?? '' });
-  return why === null ? found : fail(financingFaults.base_ineligible, { why });
+  return why === null ? found : fail(financingFaults.base_ineligible, { no, why });
+}
+
+const toJoined = ({ counterparty, coal }: AssessedBase): JoinedDocument => ({
+  counterpartyId: counterparty?.id ?? null,
+  seriesId: coal?.price?.seriesId ?? null,
+});
+
+export const findApartness = (one: AssessedBase, other: AssessedBase): Apart | undefined =>
+  findApart(one.product, toJoined(one), toJoined(other));
+
+/** Fails unless each document is fit, and all may stand for one loan. */
+export function requireAllFit(found: AssessedLoan): AssessedLoan {
+  const [first, ...others] = found.bases.map(requireFit);
+  for (const other of others) {
+    const why = first && findApartness(first, other);
+    if (why) return fail(financingFaults.bases_apart, { no: other.no, why });
+  }
+  return found;
 }

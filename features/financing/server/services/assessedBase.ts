@@ -26,6 +26,16 @@ export interface AssessedBase {
   } | null;
 }
 
+/** All documents of a loan, as one base. */
+export interface AssessedLoan {
+  readonly product: Product;
+  readonly bases: readonly AssessedBase[];
+  readonly counterparty: AssessedBase['counterparty'];
+  readonly base: LoanBase;
+  /** Of coal: its series, and the price of all of it. */
+  readonly price: Pick<MarketPrice, 'seriesId' | 'price'> | null;
+}
+
 /** Live claims on the documents; those of the loan being processed do not hinder it. */
 export interface Claims {
   on(id: string): { isAskedFor: boolean; hasLien: boolean };

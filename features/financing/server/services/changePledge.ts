@@ -20,10 +20,10 @@ import { type LoanRow, readLoan } from '../queries/loan.ts';
 import { readPledgeLevels } from '../queries/parameters.ts';
 import { insertRequest, readRequest, type RequestRow } from '../queries/request.ts';
 import { readOwnBase, requireFit } from './assessBases.ts';
-import { assessBaseOf, type SignedBy } from './grantLoan.ts';
+import { assessBasesOf, type SignedBy } from './grantLoan.ts';
 import { markLoan } from './markPledges.ts';
 import { notifyLoanParties } from './notifyLoanParties.ts';
-import { bindBase, freeTonnes, lockBase } from './secureBase.ts';
+import { bindBase, freeTonnes, lockBases } from './secureBase.ts';
 import { mayDispose } from './showLoan.ts';
 import {
   isOwing,
@@ -49,7 +49,7 @@ export async function pledgeMore(
 ): Promise<{ loanId: string; pledged: Kg; ltv: BasisPoints | null }> {
   const base = { product: 'receipt' as const, id: receiptId };
   const seen = await readOwnBase(ctx.tx, base, { firmId: by.firmId, now: ctx.now });
-  await lockBase(ctx, { ...base, contractId: seen.contract.id });
+  await lockBases(ctx, 'receipt', [{ id: receiptId, contractId: seen.contract.id }]);
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireBorrower(loan, by.firmId);
   if (loan.product !== 'receipt') return fail(genericFaults.wrong_state, { state: loan.state });
@@ -58,7 +58,7 @@ export async function pledgeMore(
     id: ctx.newId(),
     loanId,
     kind: 'receipt' as const,
-    base: { id: found.id, no: found.no },
+    base: { id: found.id, no: found.no, contractId: found.contract.id, worth: found.base.left },
     isTopUp: true,
   };
   if (!(await insertLien(ctx.tx, lien, ctx.now)))
@@ -134,7 +134,7 @@ async function requireExtendable(
     return fail(genericFaults.wrong_state, { state: loan.state });
   requireMove(loanLifecycle, loan, 'extend', 'funder');
   const longest = addDays(from, MAX_TENOR);
-  const end = latestEnd((await assessBaseOf(connection, loan, now)).base);
+  const end = latestEnd((await assessBasesOf(connection, loan, now)).base);
   const latest = end !== null && end < longest ? end : longest;
   const due = addDays(dueOn, days);
   return due > latest || daysBetween(dayInMarket(now), due) < 1

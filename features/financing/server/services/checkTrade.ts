@@ -9,57 +9,64 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { FACT_CHECKS } from '../../calls/desk.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
+import type { Product } from '../../products.ts';
 import { isInForce } from '../queries/agreement.ts';
-import { readTradeFacts } from '../queries/desk.ts';
+import { readTradeFacts, type TradeFacts } from '../queries/desk.ts';
 import { type LoanRow, readLoanUnchecked, readOverdueLoan } from '../queries/loan.ts';
-import { assessBaseOf } from './grantLoan.ts';
+import { assessBasesOf } from './grantLoan.ts';
 import { notifyLoanParties } from './notifyLoanParties.ts';
 import { freeBases } from './secureBase.ts';
 import { toReceiving } from './showLoan.ts';
-import { loanLifecycle, lockLoanWithBase, moveLoan, toLoanMoved } from './transitionLoan.ts';
+import { loanLifecycle, lockLoanWithBases, moveLoan, toLoanMoved } from './transitionLoan.ts';
 
 export interface FoundFact {
   readonly check: (typeof FACT_CHECKS)[number];
   readonly isGood: boolean;
 }
 
-/** What the platform looks up by itself; the operator confirms the rest. */
+const NOT_IN_FORCE = new Set(['draft', 'negotiating', 'to_sign', 'part_signed', 'void', 'terminated']);
+const TONNES_AGREE: Readonly<Record<Product, (trade: TradeFacts) => boolean>> = {
+  receivable: ({ settled_kg: settled, delivered_kg: delivered }) => settled > 0n && settled <= delivered,
+  receipt: ({ stored_kg: stored, bought_kg: bought }) => stored > 0n && (bought === null || stored <= bought),
+  order: ({ bought_kg: bought, delivered_kg: delivered }) => bought !== null && bought > delivered,
+  draft: () => true,
+};
+
+/** What the platform looks up by itself; the operator confirms the rest. Each holds of every document. */
 export async function findFacts(connection: Connection, loan: LoanRow, now: Date): Promise<FoundFact[]> {
   const today = dayInMarket(now);
-  const [found, trade, hasAgreement, overdue] = await Promise.all([
-    assessBaseOf(connection, loan, now),
-    readTradeFacts(connection, loan.contract_id),
+  const [found, trades, hasAgreement, overdue] = await Promise.all([
+    assessBasesOf(connection, loan, now),
+    readTradeFacts(connection, loan.contract_ids),
     isInForce(connection, { firmId: loan.borrower_id, funderId: loan.funder_id, today }),
     readOverdueLoan(connection, loan.borrower_id, today),
   ]);
-  if (!trade) throw new Error(`the loan ${loan.id} has no contract`);
-  const { contract_state: state, delivered_kg: delivered, settled_kg: settled } = trade;
-  const { bought_kg: bought, stored_kg: stored } = trade;
-  const tonnes = {
-    receivable: settled > 0n && settled <= delivered,
-    receipt: stored > 0n && (bought === null || stored <= bought),
-    order: bought !== null && bought > delivered,
-    draft: true,
-  } as const;
+  if (trades.length === 0) throw new Error(`the loan ${loan.id} has no contract`);
+  const { bases } = found;
   return [
     {
       check: 'contract_in_force',
-      isGood: !['draft', 'negotiating', 'to_sign', 'part_signed', 'void', 'terminated'].includes(state),
+      isGood: trades.every(({ contract_state: state }) => !NOT_IN_FORCE.has(state)),
     },
-    { check: 'contract_signed', isGood: trade.signatures >= 2 },
-    { check: 'base_stands', isGood: found.hindrance === null },
-    { check: 'tonnes_agree', isGood: tonnes[loan.product] },
-    { check: 'no_dispute', isGood: !trade.has_breach && found.hindrance !== 'argued_about' },
+    { check: 'contract_signed', isGood: trades.every(({ signatures }) => signatures >= 2) },
+    { check: 'base_stands', isGood: bases.every(({ hindrance }) => hindrance === null) },
+    { check: 'tonnes_agree', isGood: trades.every(TONNES_AGREE[loan.product]) },
+    {
+      check: 'no_dispute',
+      isGood:
+        trades.every(({ has_breach: hasBreach }) => !hasBreach) &&
+        bases.every(({ hindrance }) => hindrance !== 'argued_about'),
+    },
     { check: 'agreement', isGood: hasAgreement },
     { check: 'receiving_account', isGood: toReceiving(loan)?.isPayable ?? true },
-    { check: 'only_claim', isGood: found.claim?.loan_id === loan.id },
+    { check: 'only_claim', isGood: bases.every(({ claim }) => claim?.loan_id === loan.id) },
     { check: 'nothing_overdue', isGood: overdue === undefined },
   ];
 }
 
 async function lockToCheck(ctx: TxContext, loanId: string): Promise<LoanRow> {
   const seen = (await readLoanUnchecked(ctx.tx, loanId)) ?? fail(genericFaults.not_found);
-  return lockLoanWithBase(ctx, seen);
+  return lockLoanWithBases(ctx, seen);
 }
 
 export async function take(ctx: TxContext, loanId: string, personId: string): Promise<LoanMoved> {

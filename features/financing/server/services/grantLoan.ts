@@ -27,15 +27,22 @@ import {
   payoutOf,
 } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
-import { readLiensOf } from '../queries/lien.ts';
-import { type LoanRow, readOverdueLoan } from '../queries/loan.ts';
+import { readLiensOf, setWorths } from '../queries/lien.ts';
+import { documentsOf, type LoanRow, readOverdueLoan } from '../queries/loan.ts';
 import { setDisbursed, setGuaranteed, setOffer } from '../queries/loanWrite.ts';
 import { lockLending, readUsed, termsOf } from '../queries/terms.ts';
-import { assessBase, requireFit } from './assessBases.ts';
-import type { AssessedBase } from './assessedBase.ts';
+import { assessLoan, requireAllFit } from './assessBases.ts';
+import type { AssessedLoan } from './assessedBase.ts';
 import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
-import { lockReceiving, requireReceiving, requireReceivingOpen, transferPayout } from './receivingAccount.ts';
+import {
+  lockReceiving,
+  receivingOf,
+  receivingParts,
+  requireReceiving,
+  requireReceivingOpen,
+  transferPayout,
+} from './receivingAccount.ts';
 import { bindBase, freeBases } from './secureBase.ts';
 import {
   loanLifecycle,
@@ -76,8 +83,12 @@ export async function requireNothingOverdue(
   if (overdue) fail(financingFaults.overdue_exists, { no: overdue.no });
 }
 
-export const assessBaseOf = (connection: Connection, loan: LoanRow, now: Date): Promise<AssessedBase> =>
-  assessBase(connection, { product: loan.product, id: loan.base_id }, { now, ownLoanId: loan.id });
+export const basesOf = ({ product, base_ids: ids }: LoanRow) => ({ product, ids });
+
+export const assessBasesOf = (connection: Connection, loan: LoanRow, now: Date): Promise<AssessedLoan> =>
+  assessLoan(connection, basesOf(loan), { now, ownLoanId: loan.id });
+
+export const worthsOf = ({ bases }: AssessedLoan) => bases.map(({ id, base }) => ({ id, worth: base.left }));
 
 /** The limit is checked under the lock of the funder's terms, so concurrent offers cannot exceed it. */
 export async function makeOffer(
@@ -88,7 +99,8 @@ export async function makeOffer(
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   requireLoanMove(loan, by.firmId, 'offer');
   const terms = (await lockLending(ctx.tx, by.firmId, loan.product)) ?? fail(financingFaults.no_terms);
-  const { base, coal } = requireFit(await assessBaseOf(ctx.tx, loan, ctx.now));
+  const found = requireAllFit(await assessBasesOf(ctx.tx, loan, ctx.now));
+  const { base, price } = found;
   const today = dayInMarket(ctx.now);
   failOnFlaw(
     findOfferFlaw(offering, termsOf(terms), {
@@ -110,9 +122,10 @@ export async function makeOffer(
       worth: base.left,
       ratio: terms.ratio_bp,
       fee: handlingFee(base.left, offering.feeRate),
-      price: coal?.price ?? null,
+      price,
     }),
   );
+  await setWorths(ctx.tx, loan.id, worthsOf(found));
   await notifyLoanParties(ctx, made, 'offered', {
     to: ['borrower'],
     params: { amount: offering.amount.toString() },
@@ -162,15 +175,15 @@ export async function acknowledgeLoanBase(
 }
 
 async function secure(ctx: TxContext, loan: LoanRow, by: TextSigner): Promise<LoanMoved> {
-  requireCovered(loan, requireFit(await assessBaseOf(ctx.tx, loan, ctx.now)));
+  requireCovered(loan, requireAllFit(await assessBasesOf(ctx.tx, loan, ctx.now)));
   for (const lien of await readLiensOf(ctx.tx, loan.id)) await bindBase(ctx, loan, lien, by.personId);
   const secured = await moveLoan(ctx, loan, 'secure', 'platform');
   await notifyLoanParties(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
   return toLoanMoved(secured);
 }
 
-/** The base still carries what was offered, at the ratio of the offer. */
-function requireCovered({ amount_fen: amount, ratio_bp: ratio, id }: LoanRow, { base }: AssessedBase): void {
+/** The bases still carry what was offered, at the ratio of the offer. */
+function requireCovered({ amount_fen: amount, ratio_bp: ratio, id }: LoanRow, { base }: AssessedLoan): void {
   if (amount === null || ratio === null) throw new Error(`the loan ${id} was never offered`);
   const most = maxLoanOn(base.left, ratio);
   if (amount > most) fail(financingFaults.collateral_short, { most });
@@ -257,10 +270,10 @@ export async function requirePayable(
   const { amount_fen: amount, fee_fen: fee, rate_bp: rate, tenor_days: tenor } = loan;
   if (amount === null || fee === null || rate === null || tenor === null)
     throw new Error(`the loan ${loan.id} is secured and was never offered`);
-  const [on, found] = [dayInMarket(now), await assessBaseOf(connection, loan, now)];
+  const [on, found] = [dayInMarket(now), await assessBasesOf(connection, loan, now)];
   const { base } = found;
   requireCovered(loan, found);
-  requireFit(found);
+  requireAllFit(found);
   const isDraft = loan.product === 'draft';
   const dueOn = isDraft && base.dueOn !== null ? base.dueOn : addDays(on, tenor);
   if (isDraft && dueOn <= on) return fail(financingFaults.tenor_too_long, { latest: dueOn });
@@ -277,14 +290,28 @@ const ANY_TENOR: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'> = {
   tenorTo: Number.MAX_SAFE_INTEGER,
 };
 
+/** What the funder signs: how much is paid to whom, into which account, and when it is due. */
+export const payoutParts = (loan: LoanRow, { amount, fee, discount, dueOn }: Payout): string[] => [
+  'loan paid out',
+  loan.funder_id,
+  loan.no,
+  loan.borrower_id,
+  ...[amount, fee, discount].map(String),
+  dueOn,
+  ...receivingParts(receivingOf(loan)),
+];
+
+/** Pays what was signed or nothing: a changed account, or another day, is signed again. */
 export async function payOutLoan(
   ctx: TxContext,
-  loanId: string,
+  { loanId, parts }: { loanId: string; parts: readonly string[] },
   { by, signed }: SignedBy,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
   const loan = await lockLoanForParty(ctx, loanId, by.firmId);
   await lockReceiving(ctx, loan);
-  const { amount, fee, discount, on, dueOn } = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
+  const payout = await requirePayable(ctx.tx, loan, { now: ctx.now, by });
+  if (payoutParts(loan, payout).join('|') !== parts.join('|')) return fail(financingFaults.payout_changed);
+  const { amount, fee, discount, on, dueOn } = payout;
   const made = await moveLoan(
     ctx,
     loan,
@@ -305,7 +332,7 @@ export async function payOutLoan(
   });
   const paidOut = payoutOf(amount, fee, discount);
   if (loan.product === 'order')
-    await countInstalmentPayment(ctx, loan.contract_id, {
+    await countInstalmentPayment(ctx, orderOf(loan).id, {
       sheetId: null,
       sourceId: loan.id,
       amount: paidOut,
@@ -327,12 +354,16 @@ export async function payOutLoan(
   return { ...toLoanMoved(made), paidOut, dueOn };
 }
 
+/** An order is one contract. */
+function orderOf(loan: LoanRow): { id: string; no: string } {
+  const [order] = documentsOf(loan);
+  if (!order) throw new Error(`the loan ${loan.id} has no order`);
+  return { id: order.id, no: order.no };
+}
+
 /** 受托支付: the money joins the lock of the contract, or makes it; the seller alone is paid from it. */
-async function paymentLockOf(
-  ctx: TxContext,
-  { borrower_id: firmId, contract_id: id, contract_no: no }: LoanRow,
-) {
-  const matter = { type: 'contract' as const, id, no };
-  const [hold] = await activeHoldsFor(ctx.tx, { firmId, kind: 'payment', matter });
+async function paymentLockOf(ctx: TxContext, loan: LoanRow) {
+  const matter = { type: 'contract' as const, ...orderOf(loan) };
+  const [hold] = await activeHoldsFor(ctx.tx, { firmId: loan.borrower_id, kind: 'payment', matter });
   return hold ? { growAs: hold.holdId } : { lockAs: ctx.newId(), lockFor: matter };
 }

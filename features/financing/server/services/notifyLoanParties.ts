@@ -5,6 +5,7 @@ import { type Notice, notify } from '#features/message/server/public.ts';
 import type { ReminderKind } from '#features/message/types.ts';
 import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { nameDocuments } from '../../rules/join.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import type { LoanRow } from '../queries/loan.ts';
 
@@ -56,7 +57,7 @@ export const notifyLoanParties = (
           seats: LENDING_SEATS,
           params: {
             no: row.no,
-            base: row.base_no,
+            base: nameDocuments(row.base_nos),
             borrower: row.borrower_short,
             counterparty: row.counterparty_short ?? '',
             funder: row.funder_short,

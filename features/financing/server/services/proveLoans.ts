@@ -67,6 +67,17 @@ export async function proveLoans(connection: Connection) {
            order by loan.no
               limit 1)
      union all
+    select 'what is lent on is worth what its documents are', (
+             select loan.no
+               from financing_loan as loan
+              where loan.base_fen <> (
+                      select coalesce(sum(worth_fen), 0)
+                        from financing_lien
+                       where loan_id = loan.id
+                         and not is_top_up)
+           order by loan.no
+              limit 1)
+     union all
     select 'sheets under lien are those of live loans', (
              select coalesce(held.id, lien.id)
                from (select id from release_lien where lifted_at is null) as held

@@ -11,15 +11,20 @@ import { proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { deskLoan } from '../../calls/desk.ts';
 import { acceptLoan, disburseLoan, loanDetail, nameReceiving } from '../../calls/loan.ts';
+import { readLoan } from '../queries/loan.ts';
+import { payOutLoan, payoutParts, requirePayable } from './grantLoan.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
+// Keeps sessions alive over a day.
+await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openFinancing(app);
 const { mineFinance, plantFinance, funder, sheet, apply, offered, secured } = market;
 const mineId = market.idOf('mine');
 const { mine: account, plant: foreign } = market.accounts;
 await payIn(app, mineId, 1_000_000n);
 const PAYOUT = LENT - FEE;
+const DAY_MS = 86_400_000;
 
 const set = (columns: string) =>
   app.database.pool.query(`update bank_account set ${columns} where id = $1`, [account]);
@@ -90,6 +95,48 @@ describe('a loan with a receiving account', () => {
     answerOf(await mineFinance(nameReceiving, { loanId, receivingId: null, proof }));
     answerOf(await funder(disburseLoan, { loanId, proof }));
     expect((await detail(loanId, funder)).transfer).toBeNull();
+  });
+});
+
+describe('the signature of the funder', () => {
+  it('names the account that is paid, or that the money stays on the platform', async () => {
+    const signedOf = async (loanId: string) => {
+      answerOf(await funder(disburseLoan, { loanId, proof }));
+      const { rows } = await app.database.pool.query<{ signature: string }>(
+        "select signature from financing_history where subject_id = $1 and move = 'disburse'",
+        [loanId],
+      );
+      const [line = ''] = rows[0]?.signature.split('#') ?? [];
+      return line.split('|').slice(0, -1);
+    };
+    const [loanId, staying] = [await named(), await secured((await sheet()).sheetId)];
+    const about = async (id: string) => {
+      const { no, borrower } = (await detail(id)).card;
+      return ['loan paid out', market.fundId, no, borrower.id, `${LENT}`, `${FEE}`, '0', '2026-12-25'];
+    };
+    expect(await signedOf(loanId)).toEqual([...(await about(loanId)), 'paid out to', account, '8806']);
+    expect(await signedOf(staying)).toEqual([...(await about(staying)), 'available on the platform']);
+  });
+
+  it.each([
+    ['another account', 0],
+    ['another due day', 1],
+  ])('pays nothing once the loan has %s', async (_what, days) => {
+    const loanId = await named();
+    const by = { firmId: market.fundId, personId: market.idOfPerson('fund.finance') };
+    const parts = await app.perform(async ({ tx, now }) => {
+      const loan = await readLoan(tx, loanId, by.firmId);
+      return loan ? payoutParts(loan, await requirePayable(tx, loan, { now, by })) : [];
+    });
+    if (days === 0) answerOf(await mineFinance(nameReceiving, { loanId, receivingId: null, proof }));
+    app.pass(days * DAY_MS);
+    const pay = app.perform((ctx) =>
+      payOutLoan(ctx, { loanId, parts }, { by, signed: { serial: '1', signature: 'stale' } }),
+    );
+    await expect(pay).rejects.toMatchObject({ fault: { name: 'payout_changed' } });
+    expect((await detail(loanId)).card.state).toBe('secured');
+    app.pass(-days * DAY_MS);
+    answerOf(await funder(disburseLoan, { loanId, proof }));
   });
 });
 

@@ -33,7 +33,7 @@ export async function requireReceiving(
   return account ?? fail(financingFaults.receiving_unusable);
 }
 
-/** What the borrower signs: the account, or that the money stays on the platform. */
+/** What borrower and funder sign: the account, or that the money stays on the platform. */
 export const receivingParts = (account: { id: string; tail: string } | null): string[] =>
   account === null ? ['available on the platform'] : ['paid out to', account.id, account.tail];
 

@@ -3,6 +3,7 @@
 import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { postEarlyRepayment, postRepayment } from '#features/funds/server/public.ts';
 import type { LienPaymentEvent } from '#features/settlement/events.ts';
+import { amountOwed } from '#features/settlement/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { restore } from '#packages/db/transition.ts';
 import { atMost, type Fen, fen, plus } from '#packages/exact/exact.ts';
@@ -19,7 +20,7 @@ import { insertRepayment, setDebt } from '../queries/loanWrite.ts';
 import type { SignedBy } from './grantLoan.ts';
 import { markLoan } from './markPledges.ts';
 import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
-import { freeBases } from './secureBase.ts';
+import { freeBases, freeSheet, readSheet } from './secureBase.ts';
 import {
   lockLoanForParty,
   isLate,
@@ -105,10 +106,13 @@ async function repayPartly(
   return restore(ctx, loanLifecycle, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
 }
 
-/** The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller. */
+/**
+ * The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller; a sheet
+ * that is paid whole stands no longer for what is still owed.
+ */
 export async function repayFromSheet(
   ctx: TxContext,
-  { lienId, holdId, amount, sourceId }: LienPaymentEvent,
+  { lienId, sheetId, holdId, amount, sourceId }: LienPaymentEvent,
 ): Promise<void> {
   const loan = await lockLoanUnder(ctx.tx, lienId);
   if (!loan) throw new Error(`no loan stands under the lien ${lienId}`);
@@ -120,14 +124,17 @@ export async function repayFromSheet(
     today,
   );
   await postRepayment(ctx, {
-    key: `loan/${loan.id}/repay/${sourceId}`,
+    key: `loan/${loan.id}/repay/${sourceId}/${sheetId}`,
     loanNo: loan.no,
     lienHoldId: holdId,
     funderId: loan.funder_id,
     principal: repaid.principal,
     interest: repaid.interest,
   });
-  if (owes) await recordRepayment(ctx, loan, { sourceId, sum: amount, repaid });
+  if (!owes) return;
+  const after = await recordRepayment(ctx, loan, { sourceId: `${sourceId}/${sheetId}`, sum: amount, repaid });
+  if (isOwing(after) && amountOwed(await readSheet(ctx, sheetId)) === amount)
+    await freeSheet(ctx, lienId, sheetId);
 }
 
 /**

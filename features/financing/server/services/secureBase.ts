@@ -25,26 +25,34 @@ import { dropRequests } from '../queries/request.ts';
 import { dropSales } from '../queries/sale.ts';
 
 interface BaseKey {
-  readonly product: Product;
   readonly id: string;
   readonly contractId: string;
 }
 
-/** Lock order: contract, base, loan, the funder's terms, then money. */
-export async function lockBase(ctx: TxContext, { product, id, contractId }: BaseKey): Promise<void> {
+/**
+ * Lock order: contracts, bases, loan, the funder's terms, then money. Contracts and bases each by id, so that
+ * loans on some of the same documents do not wait for each other in a circle.
+ */
+export async function lockBases(ctx: TxContext, product: Product, bases: readonly BaseKey[]): Promise<void> {
+  const contractIds = new Set(bases.map(({ contractId }) => contractId));
+  if (product !== 'receipt') for (const id of [...contractIds].toSorted()) await lockContract(ctx.tx, id);
+  for (const base of bases.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await lockDocument(ctx, product, base);
+}
+
+async function lockDocument(ctx: TxContext, product: Product, { id, contractId }: BaseKey): Promise<void> {
   switch (product) {
     case 'receivable':
       await lockSheetWithContract(ctx, { id, contract_id: contractId });
       return;
-    case 'order':
-      await lockContract(ctx.tx, id);
-      return;
     case 'draft':
-      await lockContract(ctx.tx, contractId);
       await lockPaymentOrder(ctx.tx, id, null);
       return;
     case 'receipt':
       await lockWarehouseReceipt(ctx.tx, id, sql`true`);
+      return;
+    case 'order':
+    // It is the contract, which is locked.
   }
 }
 
@@ -95,6 +103,12 @@ export async function freeBases(ctx: TxContext, loan: LoanRow, personId: string)
   }
   await dropRequests(ctx.tx, loan.id, personId, ctx.now);
   await dropSales(ctx.tx, loan.id, personId, ctx.now);
+}
+
+/** A sheet that is paid stands for nothing more; the others still do. */
+export async function freeSheet(ctx: TxContext, lienId: string, sheetId: string): Promise<void> {
+  await liftLien(ctx, await readSheet(ctx, sheetId), lienId);
+  await endLien(ctx.tx, lienId, ctx.now);
 }
 
 /** Sets a part of the pledged tonnes free. */

@@ -29,7 +29,7 @@ import {
   debtOf,
   loanLifecycle,
   lockLoanForParty,
-  lockLoanWithBase,
+  lockLoanWithBases,
   partyOf,
   requireAmountLimit,
 } from './transitionLoan.ts';
@@ -139,7 +139,7 @@ export async function readSaleFor(
 /** Lock order: base and loan, then the sale. */
 async function lockSale(ctx: TxContext, saleId: string, firmId: string, move: SaleMove) {
   const seen = (await readSale(ctx.tx, saleId, firmId)) ?? fail(genericFaults.not_found);
-  const loan = await lockLoanWithBase(
+  const loan = await lockLoanWithBases(
     ctx,
     (await readLoanUnchecked(ctx.tx, seen.loan_id)) ?? fail(genericFaults.not_found),
   );

@@ -7,7 +7,7 @@ import type { Actor } from '#packages/rpc/server/context.ts';
 import type { LoanAct, LoanCard } from '../../calls/shared.ts';
 import { daysBetween, interestDue } from '../../rules/interest.ts';
 import { isBeforePayout, LENDING_SEATS, loanMachine, type LoanParty } from '../../states.ts';
-import type { LoanRow } from '../queries/loan.ts';
+import { documentsOf, type LoanRow } from '../queries/loan.ts';
 import { firmIdOf } from './notifyLoanParties.ts';
 import { debtOf, isLate, isOwing, partyOf } from './transitionLoan.ts';
 
@@ -76,8 +76,7 @@ export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard 
     counterparty: firmOf(row, 'counterparty'),
     guarantor: isLending ? firmOf(row, 'guarantor') : null,
     isGuaranteed: row.guaranteed_at !== null,
-    base: { id: row.base_id, no: row.base_no },
-    contract: { id: row.contract_id, no: row.contract_no },
+    bases: documentsOf(row),
     worth: row.base_fen,
     left: row.left_fen,
     hasRecourse: row.has_recourse,

@@ -14,8 +14,8 @@ import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import type { LoanDebt } from '../../rules/interest.ts';
 import { LATE_STATES, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
-import { lockLoan, type LoanRow, readLoan } from '../queries/loan.ts';
-import { lockBase } from './secureBase.ts';
+import { documentsOf, lockLoan, type LoanRow, readLoan } from '../queries/loan.ts';
+import { lockBases } from './secureBase.ts';
 
 export const toLoanMoved = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
   loanId: id,
@@ -35,9 +35,9 @@ export const loanLifecycle = lifecycle({
   machine: loanMachine,
   table: sql`financing_loan`,
   history: financingHistory,
-  topics: ({ id, product, base_id: baseId, borrower_id: borrowerId }: LoanRow) => [
+  topics: ({ id, product, base_ids: baseIds, borrower_id: borrowerId }: LoanRow) => [
     `loan/${id}`,
-    ...(product === 'receivable' ? [`sheet/${baseId}`] : []),
+    ...(product === 'receivable' ? baseIds.map((baseId) => `sheet/${baseId}`) : []),
     ...(product === 'receipt' ? [`goods/${borrowerId}`] : []),
   ],
   refuse({ state }: LoanRow, move, by) {
@@ -52,15 +52,18 @@ export function requireLoanMove(row: LoanRow, firmId: string, move: LoanMove): v
   requireMove(loanLifecycle, row, move, partyOf(row, firmId));
 }
 
-/** Lock order: contract, base, loan. Other firms' loans are not found. */
+/** Lock order: contracts, bases, loan. Other firms' loans are not found. */
 export async function lockLoanForParty(ctx: TxContext, loanId: string, firmId: string): Promise<LoanRow> {
   const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
-  return lockLoanWithBase(ctx, seen);
+  return lockLoanWithBases(ctx, seen);
 }
 
-export async function lockLoanWithBase(ctx: TxContext, seen: LoanRow): Promise<LoanRow> {
-  const { product, base_id: id, contract_id: contractId } = seen;
-  await lockBase(ctx, { product, id, contractId });
+export async function lockLoanWithBases(ctx: TxContext, seen: LoanRow): Promise<LoanRow> {
+  await lockBases(
+    ctx,
+    seen.product,
+    documentsOf(seen).map(({ id, contract }) => ({ id, contractId: contract.id })),
+  );
   return (await lockLoan(ctx.tx, seen.id)) ?? fail(genericFaults.not_found);
 }
 
