@@ -30,6 +30,8 @@ describe('the configuration', () => {
       drainMs: 0,
       publicUrl: undefined,
       outsideHosts: [],
+      mapTiles: [],
+      mapAttribution: '',
       pushBus: undefined,
       pushHosts: [],
     });
@@ -113,6 +115,16 @@ describe('the configuration', () => {
     [
       { OUTSIDE_HOSTS: 'www.example.com,*.example.org' },
       { outsideHosts: ['www.example.com', '*.example.org'] },
+    ],
+    [
+      {
+        MAP_TILES: 'https://a.example/{z}/{x}/{y}.png, https://b.example/names?z={z}&x={x}&y={y}',
+        MAP_ATTRIBUTION: '© Example, 2026',
+      },
+      {
+        mapTiles: ['https://a.example/{z}/{x}/{y}.png', 'https://b.example/names?z={z}&x={x}&y={y}'],
+        mapAttribution: '© Example, 2026',
+      },
     ],
     [{ DEMO: '0' }, { demo: false, migrateAtStart: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
