@@ -80,9 +80,11 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 /** An origin only: base of outgoing links, so without path, query or credentials. */
 const isOrigin = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
 
-/** The policy names its origin: an address that cannot be read has none. */
+/** The content security policy names its origin: a host without wildcards or credentials. */
 const isTileAddress = (value: string) =>
-  isUrlOf(['http:', 'https:'])(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+  /^https?:\/\/[\w.-]+(:\d+)?\//i.test(value) &&
+  URL.canParse(value) &&
+  ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 
 const MEGABYTE = 1_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

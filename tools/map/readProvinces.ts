@@ -1,4 +1,4 @@
-// Reads lines between provinces from Natural Earth and keeps them in provinces.json.
+// Reads lines between provinces from Natural Earth into provinces.json.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

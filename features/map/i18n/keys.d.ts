@@ -14,6 +14,8 @@ declare module '#packages/i18n/translate.ts' {
       'close': None;
       'count.buy': { count: bigint | number };
       'count.sell': { count: bigint | number };
+      'figures.delivered': { place: string | number | bigint };
+      'figures.there': None;
       'found': { count: bigint | number; places: bigint | number };
       'list': None;
       'none': None;

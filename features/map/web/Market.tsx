@@ -7,6 +7,7 @@ import { Legend } from '#features/catalog/web/map/Legend.tsx';
 import type { MapMark } from '#features/catalog/web/map/mark.ts';
 import { PlacesMap } from '#features/catalog/web/map/PlacesMap.tsx';
 import { useWays } from '#features/catalog/web/map/useWays.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { BoardFilters } from '#features/listing/web/board/query.ts';
 import { truckPositions } from '#features/weighbridge/calls/position.ts';
@@ -86,7 +87,14 @@ function KnownMarket({ known, offers, filters, gateId, at, onSelect, onClear }: 
       </div>
       <aside className="market-side" aria-label={t('list')}>
         {panel ?? (
-          <Overview offers={offers} marks={marks} onClear={onClear} isNarrow={isNarrow} list={list} />
+          <Overview
+            offers={offers}
+            marks={marks}
+            gateId={gateId}
+            onClear={onClear}
+            isNarrow={isNarrow}
+            list={list}
+          />
         )}
       </aside>
     </div>
@@ -125,19 +133,29 @@ function useMarks(places: readonly MarketPlace[], gateId: string | undefined): r
 interface OverviewProps {
   readonly offers: readonly PlaceOffers[];
   readonly marks: readonly MapMark[];
+  readonly gateId: string | undefined;
   readonly isNarrow: boolean;
   readonly list: ReactNode;
   readonly onClear: (() => void) | undefined;
 }
 
-function Overview({ offers, marks, isNarrow, list, onClear }: OverviewProps) {
+function Overview({ offers, marks, gateId, isNarrow, list, onClear }: OverviewProps) {
   const t = useTranslation('map');
+  const names = useCatalogNames();
   const [isListed, showList] = useState(false);
   const count = offers.reduce((sum, one) => sum + one.count, 0);
   const places = new Set(offers.map(({ placeId }) => placeId)).size;
+  const isOfBids = offers.every(({ direction }) => direction === 'buy');
   const found = (
     <p className="market-found" aria-live="polite">
       {count > 0 ? t('found', { count, places }) : t('none')}
+      {count > 0 && (
+        <span className="market-meaning">
+          {gateId === undefined || isOfBids
+            ? t('figures.there')
+            : t('figures.delivered', { place: names.place(gateId) })}
+        </span>
+      )}
     </p>
   );
   if (isNarrow)

@@ -1,4 +1,4 @@
-// The market on a map: where coal is offered, what it costs at the reader's place, and where trucks are.
+// The market on a map: what coal of each place costs at the reader's.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
-import { currentLocation, useNavigate, withSlash } from '#packages/ui/navigation.ts';
+import { currentLocation, useNavigate, withBeside, withSlash } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { offersByPlace } from '../calls.ts';
@@ -53,7 +53,8 @@ export default function MarketMap() {
               <Chip
                 icon="sort"
                 onPress={() => {
-                  navigate(withSlash(`pages/tabBar/trade?${currentLocation().query}`));
+                  const { query: written } = currentLocation();
+                  navigate(withSlash(withBeside({ path: 'pages/tabBar/trade', query: written }, undefined)));
                 }}
               >
                 {t('asBoard')}

@@ -1,4 +1,4 @@
-// The map of the market where none can be drawn: the places as a list, in five languages.
+// The map of the market where none can be drawn: places as a list, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -38,7 +38,11 @@ export default function DrawnMap({
   const isMoved = onSelect !== undefined;
   const { chart, zoom } = useChart(container, marks, { label, isMoved, onFail });
   useWays(chart, ways);
-  const groups = groupMarks(marks, zoom);
+  useInSight(
+    chart,
+    marks.find(({ placeId }) => placeId === selected),
+  );
+  const groups = groupMarks(marks, zoom, selected);
   const choose = ({ lead, marks: joined }: MarkGroup) => {
     if (joined.length === 1) onSelect?.(lead.placeId);
     else if (chart) chart.fitBounds(boundsOf(joined), { padding: fittingOf(chart.getContainer()).padding });
@@ -135,11 +139,21 @@ function useWays(chart: Chart | undefined, ways: readonly MapWay[]) {
   }, [chart, lines]);
 }
 
+/** What is chosen elsewhere, as in the list, is brought into the picture. */
+function useInSight(chart: Chart | undefined, mark: MapMark | undefined) {
+  const at = mark && JSON.stringify(toDegrees(mark));
+  useEffect(() => {
+    if (!chart || at === undefined) return;
+    const center = JSON.parse(at) as [number, number];
+    if (!chart.getBounds().contains(center)) chart.easeTo({ center });
+  }, [chart, at]);
+}
+
 function MarkOnChart({ chart, at, children }: { chart: Chart; at: MapMark; children: ReactNode }) {
   const [element] = useState(() => document.createElement('div'));
-  const { latitude, longitude } = at;
+  const { latitude, longitude, isGate } = at;
   useEffect(() => {
-    const marker = new Marker({ element, anchor: 'bottom' })
+    const marker = new Marker({ element, anchor: isGate ? 'top' : 'bottom' })
       .setLngLat(toDegrees({ latitude, longitude }))
       .addTo(chart);
     // The button within says what it is.
@@ -147,6 +161,6 @@ function MarkOnChart({ chart, at, children }: { chart: Chart; at: MapMark; child
     return () => {
       marker.remove();
     };
-  }, [chart, element, latitude, longitude]);
+  }, [chart, element, latitude, longitude, isGate]);
   return createPortal(children, element);
 }

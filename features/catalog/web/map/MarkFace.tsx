@@ -34,11 +34,12 @@ export function MarkFace({
     `map-kind-${lead.isGate ? 'gate' : lead.kind}`,
     isPlain && 'map-mark-plain',
     isGroup && 'map-mark-group',
+    lead.isGate && 'map-mark-gate',
     isOn && 'map-mark-on',
   );
   const content = (
     <>
-      <span className="map-mark-body">
+      <span className="map-mark-body" aria-hidden="true">
         <span className="map-mark-icon">
           <Icon name={lead.isGate ? 'home' : KIND_ICONS[lead.kind]} size="small" />
         </span>
@@ -68,7 +69,8 @@ export function MarkFace({
       {content}
     </button>
   ) : (
-    <span className={face} role="img" aria-label={spoken}>
+    <span className={face}>
+      <span className="ui-hidden">{spoken}</span>
       {content}
     </span>
   );

@@ -1,4 +1,4 @@
-// Where a thing is and how far that is from the reader's place; on a map if asked for.
+// Where a thing is and how far from the reader's place; on a map if asked for.
 
 import './map.css';
 import { type ReactNode, useState } from 'react';

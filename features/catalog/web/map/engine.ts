@@ -6,6 +6,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Coordinates } from '../../rules/crowDistance.ts';
 import { webConfig } from '../webConfig.ts';
 import { openArchive } from './archive.ts';
+import { isFull, type MapMark } from './mark.ts';
 import { ARCHIVE, styleOf } from './style.ts';
 
 export type { Chart };
@@ -25,8 +26,8 @@ interface TrustedTypesLike {
 }
 
 /**
- * The library starts its worker by an address in plain text. The default policy lets that one address pass and
- * refuses all others, as without it.
+ * The library starts its worker by an address in plain text. The default policy lets that one address pass
+ * and refuses all others, as without it.
  */
 function admitWorker(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesLike };
@@ -52,11 +53,13 @@ function prepare(): void {
 /** Waits for the map file, so that a map which cannot be had is never shown empty. */
 export async function openChart(
   container: HTMLElement,
-  places: readonly Coordinates[],
+  marks: readonly MapMark[],
   { label, isMoved }: { readonly label: string; readonly isMoved: boolean },
 ): Promise<Chart> {
   prepare();
   if (webConfig.map.tiles.length === 0) await openArchive();
+  const full = marks.filter(isFull);
+  const places = full.length > 0 ? full : marks;
   return new Chart({
     container,
     style: styleOf(LARGEST),
@@ -89,8 +92,8 @@ export const fittingOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   padding: {
     top: Math.min(72, clientHeight / 5),
     bottom: Math.min(48, clientHeight / 6),
-    left: Math.min(64, clientWidth / 6),
-    right: Math.min(64, clientWidth / 6),
+    left: Math.min(72, clientWidth / 5),
+    right: Math.min(72, clientWidth / 5),
   },
   maxZoom: CLOSEST,
 });

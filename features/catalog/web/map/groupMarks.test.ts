@@ -55,6 +55,14 @@ describe('marks', () => {
     expect(shown(marks, zoom)).toEqual(expected);
   });
 
+  it.each([
+    ['is joined by others unless it is chosen', undefined, [['pinglu', 'youyu']]],
+    ['stands for itself while it is chosen', 'youyu', [['youyu'], ['pinglu']]],
+  ])('a place %s', (_what, chosen, expected) => {
+    const groups = groupMarks([pinglu, youyu], 5, chosen);
+    expect(groups.map(({ marks }) => marks.map(({ placeId }) => placeId))).toEqual(expected);
+  });
+
   it('lose none with offers, however small the map', () => {
     const marks = [pinglu, youyu, shenmu, fengrun, gate];
     for (let zoom = 0; zoom <= 12; zoom += 1)

@@ -15,20 +15,21 @@ const SIZES = { full: { wide: 92, high: 52 }, plain: { wide: 30, high: 30 } } as
 
 /**
  * The caller's order decides who leads. A mark that shows only its kind gives way to others and comes back
- * when the map is drawn larger; one's own gate stands for itself.
+ * when the map is drawn larger; one's own gate and the chosen place stand for themselves.
  */
-export function groupMarks(marks: readonly MapMark[], zoom: number): MarkGroup[] {
+export function groupMarks(marks: readonly MapMark[], zoom: number, chosen?: string): MarkGroup[] {
   const groups: { lead: MapMark; marks: MapMark[] }[] = [];
+  const isAlone = ({ isGate, placeId }: MapMark) => isGate === true || placeId === chosen;
   const inTurn = [
-    ...marks.filter(({ isGate }) => isGate),
-    ...marks.filter((mark) => !mark.isGate && isFull(mark)),
-    ...marks.filter((mark) => !isFull(mark)),
+    ...marks.filter(isAlone),
+    ...marks.filter((mark) => !isAlone(mark) && isFull(mark)),
+    ...marks.filter((mark) => !isAlone(mark) && !isFull(mark)),
   ];
   for (const mark of inTurn) {
     const covering = groups.filter(({ lead }) => cover(lead, mark, zoom));
-    if (covering.length === 0 || mark.isGate) groups.push({ lead: mark, marks: [mark] });
+    if (covering.length === 0 || isAlone(mark)) groups.push({ lead: mark, marks: [mark] });
     else if (isFull(mark)) {
-      const joined = covering.find(({ lead }) => !lead.isGate);
+      const joined = covering.find(({ lead }) => !isAlone(lead));
       if (joined) joined.marks.push(mark);
       else groups.push({ lead: mark, marks: [mark] });
     }
@@ -38,9 +39,13 @@ export function groupMarks(marks: readonly MapMark[], zoom: number): MarkGroup[]
 
 function cover(one: MapMark, other: MapMark, zoom: number): boolean {
   const [a, b] = [pixelOf(one, zoom), pixelOf(other, zoom)];
-  const sizes = [one, other].map((mark) => SIZES[isFull(mark) ? 'full' : 'plain']);
+  const sizeOf = (mark: MapMark) => SIZES[isFull(mark) ? 'full' : 'plain'];
+  const sizes = [sizeOf(one), sizeOf(other)] as const;
+  /** The gate hangs below its point, all others stand upon theirs. */
+  const middle = ({ isGate }: MapMark, high: number, y: number) => y + (isGate ? high / 2 : -high / 2);
   const half = (side: 'wide' | 'high') => sizes.reduce((sum, size) => sum + size[side], 0) / 2;
-  return Math.abs(a.x - b.x) < half('wide') && Math.abs(a.y - b.y) < half('high');
+  const apart = middle(one, sizes[0].high, a.y) - middle(other, sizes[1].high, b.y);
+  return Math.abs(a.x - b.x) < half('wide') && Math.abs(apart) < half('high');
 }
 
 /** Web Mercator. */

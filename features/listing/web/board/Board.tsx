@@ -11,7 +11,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { List, NewItemsPill } from '#packages/ui/List.tsx';
-import { currentLocation, useNavigate, withSlash } from '#packages/ui/navigation.ts';
+import { currentLocation, useNavigate, withBeside, withSlash } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { useRoom } from '#packages/ui/room.ts';
 import { Row } from '#packages/ui/Row.tsx';
@@ -128,7 +128,8 @@ export default function Board() {
             <Chip
               icon="map"
               onPress={() => {
-                navigate(withSlash(`pages/trade/map?${currentLocation().query}`));
+                const { query: written } = currentLocation();
+                navigate(withSlash(withBeside({ path: 'pages/trade/map', query: written }, undefined)));
               }}
             >
               {t('board.map')}

@@ -7,7 +7,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { truckPositions } from '../../calls/position.ts';
 import { TruckRows } from './TruckRows.tsx';
 
-/** Nothing before the first gate and after the signature. Only the buyer's own place is known to be the goal. */
+/** Nothing before the first gate and after the signature. Only the buyer knows which place is the goal. */
 export function TripWhere({ tripId, side }: { tripId: string; side: 'buyer' | 'seller' }) {
   const t = useTranslation('weighbridge');
   const { firm } = useTrader();
