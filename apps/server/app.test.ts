@@ -177,7 +177,7 @@ describe('the headers', () => {
   it('let the app speak to its own host only', async () => {
     const { headers } = await app.http.inject({ url: '/', headers: { host: 'coal.example:8080' } });
     expect(headers['content-security-policy']).toMatchInlineSnapshot(
-      `"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify service-worker"`,
+      `"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify service-worker default"`,
     );
   });
 
@@ -252,7 +252,7 @@ describe('the settings of the app', () => {
     ]);
     expect(body.replace(/("keyId":")[\da-f]{32}(","publicKey":")[\w+/]{390,}=*/, '$1…$2…'))
       .toMatchInlineSnapshot(`
-      "window.webConfig = {"siteTitle":"朔云煤炭交易网","site":"","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…","hosts":[]}};
+      "window.webConfig = {"siteTitle":"朔云煤炭交易网","site":"","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"map":{"tiles":[],"attribution":""},"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…","hosts":[]}};
       "
     `);
   });

@@ -110,7 +110,7 @@ export async function buildApp({
   });
   const replicas = openReplicas(config, database, clock, http.log);
   const calls = handlers.map(({ call }) => call);
-  addHeaders(http, config.pushHosts);
+  addHeaders(http, config);
   const metrics = serveMetrics(http, database, push.service, {
     token: config.metricsToken,
     folders: foldersOf(config),
@@ -213,7 +213,7 @@ function linksOf({ publicUrl, demo, port }: Config): string | undefined {
   return publicUrl ?? (demo && port !== 0 ? `http://localhost:${port}` : undefined);
 }
 
-const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
+const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts, mapTiles, mapAttribution }: Config) => ({
   siteTitle,
   site: publicUrl ?? '',
   httpRequest: '',
@@ -223,5 +223,6 @@ const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
   behaviorInfoSubmitInterval: 10_000,
   behaviorInfoClearInterval: 86_400_000,
   outsideHosts,
+  map: { tiles: mapTiles, attribution: mapAttribution },
   demo,
 });

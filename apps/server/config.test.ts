@@ -30,6 +30,8 @@ describe('the configuration', () => {
       drainMs: 0,
       publicUrl: undefined,
       outsideHosts: [],
+      mapTiles: [],
+      mapAttribution: '',
       pushBus: undefined,
       pushHosts: [],
     });
@@ -114,6 +116,16 @@ describe('the configuration', () => {
       { OUTSIDE_HOSTS: 'www.example.com,*.example.org' },
       { outsideHosts: ['www.example.com', '*.example.org'] },
     ],
+    [
+      {
+        MAP_TILES: 'https://a.example/{z}/{x}/{y}.png, https://b.example/names?z={z}&x={x}&y={y}',
+        MAP_ATTRIBUTION: '© Example, 2026',
+      },
+      {
+        mapTiles: ['https://a.example/{z}/{x}/{y}.png', 'https://b.example/names?z={z}&x={x}&y={y}'],
+        mapAttribution: '© Example, 2026',
+      },
+    ],
     [{ DEMO: '0' }, { demo: false, migrateAtStart: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ SITE_TITLE: ' Coal Exchange ' }, { siteTitle: 'Coal Exchange', hasOwnTitle: true }],
@@ -179,6 +191,11 @@ describe('the configuration', () => {
     ['SITE_TITLE', ' '],
     ['SITE_TITLE', '煤'.repeat(61)],
     ['RATE_LIMIT', 'no'],
+    ['MAP_TILES', 'https://tiles.example/{z}/{x}.png'],
+    ['MAP_TILES', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://a.example/{z}/{x}/{y},'],
+    ['MAP_ATTRIBUTION', '图'.repeat(121)],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'figures for the watch'],
     ['METRICS_TOKEN', '只有看守的人才能读这些数字的口令'],

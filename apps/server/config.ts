@@ -53,6 +53,10 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Hosts the app may link to: names, or `*.` suffix patterns. */
   readonly outsideHosts: readonly string[];
+  /** Tile server of maps, in place of the map file that comes along; empty: none. */
+  readonly mapTiles: readonly string[];
+  /** Shown on the maps, as the server's owner asks for. */
+  readonly mapAttribution: string;
   /** Redis or Valkey URL shared by several processes; undefined: PostgreSQL notify. */
   readonly pushBus: string | undefined;
   readonly pushHosts: readonly string[];
@@ -78,6 +82,12 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 /** An origin only: base of outgoing links, so without path, query or credentials. */
 const isOrigin = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
+
+/** The content security policy names its origin: a host without wildcards or credentials. */
+const isTileAddress = (value: string) =>
+  /^https?:\/\/[\w.-]+(:\d+)?\//i.test(value) &&
+  URL.canParse(value) &&
+  ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 
 const MEGABYTE = 1_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -229,6 +239,17 @@ const variables = {
       .transform((names) => names.split(','))
       .default([]),
   },
+  MAP_TILES: {
+    allowed:
+      'addresses that begin with https:// or http:// and hold {z}, {x} and {y}, with commas between those ' +
+      'that are drawn upon each other',
+    schema: z
+      .string()
+      .transform((addresses) => addresses.split(',').map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isTileAddress))
+      .default([]),
+  },
+  MAP_ATTRIBUTION: { allowed: '1 to 120 characters', schema: z.string().trim().min(1).max(120).default('') },
   PUBLIC_URL: {
     allowed: 'https:// or http://, a host and a port where needed, no path: https://coal.example.com',
     schema: z
@@ -355,6 +376,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainMs: read('DRAIN_SECONDS') * 1_000,
     publicUrl: read('PUBLIC_URL'),
     outsideHosts: read('OUTSIDE_HOSTS'),
+    mapTiles: read('MAP_TILES'),
+    mapAttribution: read('MAP_ATTRIBUTION'),
     pushBus: read('PUSH_BUS'),
     pushHosts: read('PUSH_HOSTS'),
     signingService: read('CSC_URL'),

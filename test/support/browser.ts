@@ -15,9 +15,13 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-export async function openBrowser(): Promise<Browser> {
+/** Draws with the processor what otherwise a graphics card draws. */
+const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+export async function openBrowser({ draws = false } = {}): Promise<Browser> {
   const { path, env } = await findChromium();
-  return chromium.launch({ executablePath: path, env, args: FLAGS });
+  const args = draws ? [...FLAGS.filter((flag) => flag !== '--disable-gpu'), ...DRAWING] : FLAGS;
+  return chromium.launch({ executablePath: path, env, args });
 }
 
 const PHONE = {

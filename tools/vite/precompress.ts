@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_COMPRESSING = /\.(js|css|html|svg|json)$/;
+const WORTH_COMPRESSING = /\.(m?js|css|html|svg|json|pmtiles)$/;
 
 export function precompress(directory: string): Plugin {
   return {

@@ -23,8 +23,14 @@ const FIXED: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
+/** Whom the app may speak to besides this server. */
+export interface OutsideSources {
+  readonly pushHosts: readonly string[];
+  readonly mapTiles: readonly string[];
+}
+
 /** `style-src-attr` for style attributes set by components; no other inline content is allowed. */
-const policyFor = (host: string, pushHosts: readonly string[]) =>
+const policyFor = (host: string, { pushHosts, mapTiles }: OutsideSources) =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -32,7 +38,7 @@ const policyFor = (host: string, pushHosts: readonly string[]) =>
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}`,
+    `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}${originsOf(mapTiles)}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `frame-src 'none'`,
@@ -41,8 +47,11 @@ const policyFor = (host: string, pushHosts: readonly string[]) =>
     `form-action 'self'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types dompurify service-worker`,
+    `trusted-types dompurify service-worker default`,
   ].join('; ');
+
+const originsOf = (addresses: readonly string[]) =>
+  [...new Set(addresses.map((address) => new URL(address).origin))].map((origin) => ` ${origin}`).join('');
 
 /** Older browsers do not match a WebSocket to the same host with `'self'`. */
 const socketsOf = (host: string) =>
@@ -64,12 +73,12 @@ export const DOCS_POLICY = [
 
 const MAX_HOSTS = 100;
 
-export function addHeaders(app: FastifyInstance, pushHosts: readonly string[]) {
+export function addHeaders(app: FastifyInstance, outside: OutsideSources) {
   const policies = new Map<string, string>();
   const policyOf = (host: string): string => {
     const known = policies.get(host);
     if (known) return known;
-    const made = policyFor(host, pushHosts);
+    const made = policyFor(host, outside);
     if (policies.size < MAX_HOSTS) policies.set(host, made);
     return made;
   };

@@ -50,6 +50,7 @@ export async function serveFiles(app: FastifyInstance, served: ServedApp, builds
 const HASHED_FILE = /^\/(?:console\/)?assets\/[\w.-]{1,100}$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',

@@ -14,6 +14,7 @@ export interface ServedWebConfig {
   readonly behaviorInfoSubmitInterval: number;
   readonly behaviorInfoClearInterval: number;
   readonly outsideHosts: readonly string[];
+  readonly map: { readonly tiles: readonly string[]; readonly attribution: string };
   /** Demonstration data are loaded: the login page shows the logins. */
   readonly demo: boolean;
   /** `hosts`: further hosts that a push redirect may name. */

@@ -295,6 +295,30 @@ declare module '#packages/i18n/translate.ts' {
     'catalog.job': {
       'catalog_tell_in_force': None;
     };
+    'catalog.map': {
+      'asTheCrowFlies': { km: bigint | number };
+      'byLane': { km: bigint | number };
+      'failed': None;
+      'gate': None;
+      'group': { count: string | number | bigint; names: string | number | bigint };
+      'impossible': None;
+      'kind.mine': None;
+      'kind.plant': None;
+      'kind.port': None;
+      'kind.station': None;
+      'kind.yard': None;
+      'larger': None;
+      'legend': None;
+      'places': { count: bigint | number };
+      'retry': None;
+      'show': None;
+      'smaller': None;
+      'trucks': None;
+      'trucksHere': { count: bigint | number };
+      'way': { from: string | number | bigint; to: string | number | bigint };
+      'where': None;
+      'withFreight': { far: string | number | bigint; freight: bigint };
+    };
     'catalog.parameter': {
       'ACK_REMINDER_HOURS': None;
       'APP_LOGIN_TYPE': None;

@@ -18,6 +18,7 @@ describe('a field that is right is taken', () => {
     ['locale', 'fr'],
     ['demo', true],
     ['outsideHosts', ['www.example.com', '*.example.org']],
+    ['map', { tiles: ['https://a.example/{z}/{x}/{y}.png'], attribution: '© Example' }],
   ])('%s', (name, value) => {
     expect(readWebConfig({ [name]: value })).toEqual({ ...usual, [name]: value });
   });
@@ -43,6 +44,7 @@ describe('a field that is wrong falls back alone', () => {
     ['outsideHosts', ['www.example.com', 'https://example.org']],
     ['outsideHosts', '*'],
     ['outsideHosts', ['*']],
+    ['map', { tiles: ['data:image/png,{z}{x}{y}'], attribution: '' }],
     ['demo', 1],
   ])('%s: %j', (name, value) => {
     expect(readWebConfig({ version: '2.0.0', locale: 'es', [name]: value })).toEqual({

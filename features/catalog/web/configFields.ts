@@ -25,6 +25,14 @@ const FIELDS = {
   locale: field(z.string().check(z.maxLength(35)), ''),
   /** Hosts the app may link to: exact names, or `*.` and a suffix. */
   outsideHosts: field(z.array(host), []),
+  /** Tiles of the installation's own server, and whose they are; without them the map file is drawn. */
+  map: field(
+    z.object({
+      tiles: z.array(addressOf('http:', 'https:')),
+      attribution: z.string().check(z.maxLength(120)),
+    }),
+    { tiles: [], attribution: '' },
+  ),
   demo: field(z.boolean(), false),
   /** Push service, and the public key for encrypting packet keys; without it there are no pushes. */
   push: field(

@@ -15,6 +15,7 @@ declare module '#packages/i18n/translate.ts' {
       'board.filters': None;
       'board.filtersShow': { count: bigint | number };
       'board.fresh': { count: bigint | number };
+      'board.map': None;
       'board.post': None;
       'board.search': None;
       'board.sort': None;

@@ -85,5 +85,6 @@ export { readListing } from './queries/listingDetail.ts';
 export { leaveSession, listInSession, reviseInSession } from './services/listInSession.ts';
 export { readListingTerms } from './queries/terms.ts';
 export { lockLister, readLister } from './queries/lister.ts';
-export { listingCardColumns, ListingCardRow, lanesTo } from './queries/card.ts';
+export { joinLane, listingCardColumns, ListingCardRow, lanesTo } from './queries/card.ts';
+export { boardConditions, type BoardReader, delivered } from './queries/board.ts';
 export { insertDraft } from './queries/draft.ts';

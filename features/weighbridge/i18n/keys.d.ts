@@ -27,6 +27,7 @@ declare module '#packages/i18n/translate.ts' {
       'message.photos.body': { plate: string | number | bigint; no: string | number | bigint; what: string | number | bigint };
       'message.photos.title': { ticket: string | number | bigint };
       'net': None;
+      'notFollowed': None;
       'operator': None;
       'photos': None;
       'photos.asked': { what: string | number | bigint };
@@ -57,6 +58,7 @@ declare module '#packages/i18n/translate.ts' {
       'scales.sent': None;
       'scales.waits': None;
       'sealNo': None;
+      'seen': { place: string | number | bigint; at: string | number | bigint };
       'source.auto': None;
       'source.manual': None;
       'source.offline': None;
@@ -68,6 +70,8 @@ declare module '#packages/i18n/translate.ts' {
       'ticket.pending': None;
       'ticket.voided': None;
       'tickets.none': None;
+      'trucks': None;
+      'where': None;
     };
     'weighbridge.audited': {
       'delivery_desk_approve_scale': None;

@@ -42,7 +42,12 @@ export const visibleTo = (firmId: string | Fragment | undefined): Fragment =>
 /** A visitor without an account has neither firm nor person. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
 
-function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Condition[] {
+/** For `listing`: on the board, in sight of the reader and found by the filters. */
+export function boardConditions(
+  { isFollowed, ...filters }: Filters,
+  reader: BoardReader,
+  now: Date,
+): Condition[] {
   return [
     sql`listing.state = 'listed'`,
     sql`listing.valid_to > ${now}`,
@@ -66,7 +71,8 @@ interface Order {
 }
 
 const price = sql`listing.price_hao_per_t`;
-const delivered = sql`(
+/** Expects the lane to the reader's place as `lane`; null without a known freight. */
+export const delivered = sql`(
   (listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000
   / (10000 - lane.loss_bp))`;
 const atMarketHeat = (hao: Fragment) => sql`(${hao} * 5500 / listing.heat_kcal)`;
@@ -106,7 +112,10 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const { sort = 'newest', isDescending, toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
   const order = orderOf(sort, isDescending);
   const cursor = fromCursor(after, 'number', 'id');
-  const where = allOf([...conditions(filters, reader, now), ...(cursor ? [afterCursor(order, cursor)] : [])]);
+  const where = allOf([
+    ...boardConditions(filters, reader, now),
+    ...(cursor ? [afterCursor(order, cursor)] : []),
+  ]);
   const direction = order.isDescending ? sql`desc` : emptyFragment;
   const rows = await connection.all(BoardRow)`
     select ${listingCardColumns},
@@ -144,7 +153,7 @@ export async function summariseBoard(
     select count(*)::int as count,
            coalesce(sum(listing.left_kg), 0)::text as left
       from listing
-     where ${allOf(conditions(filters, reader, now))}`;
+     where ${allOf(boardConditions(filters, reader, now))}`;
   if (!found) throw new Error('an aggregate answers one row');
   return found;
 }

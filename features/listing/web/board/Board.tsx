@@ -11,6 +11,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { List, NewItemsPill } from '#packages/ui/List.tsx';
+import { currentLocation, useNavigate, withBeside, withSlash } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { useRoom } from '#packages/ui/room.ts';
 import { Row } from '#packages/ui/Row.tsx';
@@ -47,6 +48,7 @@ const TrayBar = lazy(() => import('../compare/TrayBar.tsx'));
 export default function Board() {
   const t = useTranslation('listing');
   const goods = useGoodsName();
+  const { navigate } = useNavigate();
   const { firm, holds } = useTrader();
   const [query, change] = useScreenQuery(BoardQuery);
   const { placeId, remember } = useToPlace(query.to);
@@ -122,15 +124,28 @@ export default function Board() {
         onChange={change}
         panel={isWide ? { isOpen: isPanelOpen, toggle: () => openPanel(!isPanelOpen) } : undefined}
         lead={
-          <Chip
-            icon="bell"
-            opensSheet
-            onPress={() => {
-              openSearches(true);
-            }}
-          >
-            {t('search.mine')}
-          </Chip>
+          <>
+            <Chip
+              icon="map"
+              onPress={() => {
+                const { query: written } = currentLocation();
+                navigate(withSlash(withBeside({ path: 'pages/trade/map', query: written }, undefined)));
+              }}
+            >
+              {t('board.map')}
+            </Chip>
+            {isSignedIn && (
+              <Chip
+                icon="bell"
+                opensSheet
+                onPress={() => {
+                  openSearches(true);
+                }}
+              >
+                {t('search.mine')}
+              </Chip>
+            )}
+          </>
         }
       >
         <ExportChip call={listingBoard} input={board.input} />

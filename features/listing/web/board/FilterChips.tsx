@@ -13,11 +13,12 @@ import { useOptions } from './useOptions.ts';
 interface FilterChipsProps {
   readonly query: BoardQuery;
   readonly onChange: (change: BoardQuery) => void;
-  /** Chips before the filters, and `children` after them, for signed-in readers. */
+  /** Chips before the filters. */
   readonly lead: ReactNode;
   /** On a desktop the filters that are not set stand in a panel. */
   readonly panel?: { readonly isOpen: boolean; toggle(): void } | undefined;
-  readonly children: ReactNode;
+  /** Chips after the filters, for signed-in readers. */
+  readonly children?: ReactNode;
 }
 
 export function FilterChips({ query, onChange, lead, panel, children }: FilterChipsProps) {
@@ -30,7 +31,7 @@ export function FilterChips({ query, onChange, lead, panel, children }: FilterCh
   return (
     <>
       <ChipRow label={t('board.filters')}>
-        {isSignedIn && lead}
+        {lead}
         {DIRECTIONS.map((one) => (
           <Chip
             key={one}

@@ -1,6 +1,7 @@
 // Sections of a listing, in the order in which a reader decides.
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { WhereSection } from '#features/catalog/web/map/WhereSection.tsx';
 import { Word } from '#features/catalog/web/word/Word.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { firmPresentationPath } from '#features/firm/web/paths.ts';
@@ -63,6 +64,7 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
         <ComparedOffers card={card} placeId={placeId} onPlace={onPlace} />
       )}
       <QualityTable spec={terms.spec} />
+      <WhereSection placeId={terms.deliveryPlaceId} gateId={placeId} />
       <HaulNote terms={terms} toPlaceId={placeId} />
       {filesOfTerms(terms).length > 0 && (
         <Suspense fallback={<Skeleton shape="lines" />}>

@@ -27,6 +27,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { tripDetail } from '../../calls/trip.ts';
 import type { TripDetail } from './shown.ts';
 import { TripTickets } from './TripTickets.tsx';
+import { TripWhere } from './TripWhere.tsx';
 
 export default function Trip() {
   const t = useTranslation('pickup');
@@ -83,6 +84,7 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
           {card.slotAt && <Row label={t('slot')} value={minute(card.slotAt)} isFact />}
         </Rows>
       </Card>
+      {trip.side !== null && <TripWhere tripId={card.id} side={trip.side} />}
       <Papers trip={trip} onDone={onDone} />
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
       <Section title={t('tickets')}>
