@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import * as slicing from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
 import { type Bounds, type Tile, writeArchive } from './writeArchive.ts';
+
+type Topology = Parameters<typeof feature>[0];
 
 /** Degrees around every place that coal of the market comes from or goes to. */
 const BOUNDS: Bounds = [70, 14, 142, 56];

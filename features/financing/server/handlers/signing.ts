@@ -23,11 +23,9 @@ import {
   acceptOffer,
   acknowledgeLoanBase,
   guaranteeByFirm,
-  payOutLoan,
-  payoutParts,
   requireGuarantee,
-  requirePayable,
 } from '../services/grantLoan.ts';
+import { payOutLoan, payoutParts, requirePayable } from '../services/payOutLoan.ts';
 import {
   nameReceivingAccount,
   receivingOf,

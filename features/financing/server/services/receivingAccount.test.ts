@@ -12,7 +12,7 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { deskLoan } from '../../calls/desk.ts';
 import { acceptLoan, disburseLoan, loanDetail, nameReceiving } from '../../calls/loan.ts';
 import { readLoan } from '../queries/loan.ts';
-import { payOutLoan, payoutParts, requirePayable } from './grantLoan.ts';
+import { payOutLoan, payoutParts, requirePayable } from './payOutLoan.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
