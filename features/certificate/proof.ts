@@ -25,10 +25,10 @@ export const PasskeyAssertion = z.strictObject({
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
 const typed = (max: number) =>
-  z.optional(secret(z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\x20-\x7e]*$/))));
+  z.optional(z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\x20-\x7e]*$/)));
 
 /** What opens a key at a signing service: PIN, code, or both, as the key asks for them. */
-export const RemoteProof = z.strictObject({ pin: typed(64), code: typed(64) });
+export const RemoteProof = secret(z.strictObject({ pin: typed(64), code: typed(64) }));
 export type RemoteProof = z.output<typeof RemoteProof>;
 
 export const SignerCredential = secret(

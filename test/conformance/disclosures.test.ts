@@ -53,8 +53,8 @@ const USED = [
   // A reserve is sealed anew for its session.
   "features/notice/server/queries/entrust.ts .usedTo('encrypt'",
   // The driver of a listed truck drives a trip; a delegate has a valid card.
-  "features/pickup/server/handlers/trip.ts .usedTo('encrypt'",
   "features/pickup/server/services/checkOrder.ts .usedTo('check'",
+  "features/pickup/server/services/planTruck.ts .usedTo('encrypt'",
 ];
 
 /** Shown to people: each is recorded in the audit log. */

@@ -110,12 +110,18 @@ describe('every call', () => {
       '/api/delivery/pass/read',
       '/api/delivery/pass/slots',
       '/api/desk/home/figures',
+      // The leader's pass opens one convoy.
+      '/api/dispatch/leader/book',
+      '/api/dispatch/leader/move',
+      '/api/dispatch/leader/read',
+      '/api/dispatch/leader/slots',
       // A one-time address opens one account.
       '/api/firm/address/read',
       '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/launch/standing/read',
       '/api/log/app/push_page_visit_log',
+      '/api/map/offer/gather',
       '/api/market/deal/statistics',
       '/api/market/figure/list',
       '/api/market/fulfilment/statistics',
@@ -145,7 +151,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('that anybody may make and that writes signs up or in, step by step, counts what was read, or moves a truck by its pass', () => {
+  it('that anybody may make and that writes signs up or in, step by step, counts what was read, or moves trucks by their pass', () => {
     expect(
       calls
         .filter(({ access, kind }) => access === 'anyone' && kind === 'mutation')
@@ -171,6 +177,8 @@ describe('every call', () => {
       '/api/content/article/read',
       '/api/delivery/pass/book',
       '/api/delivery/pass/move',
+      '/api/dispatch/leader/book',
+      '/api/dispatch/leader/move',
       '/api/firm/address/return',
       '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',

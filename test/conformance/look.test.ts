@@ -53,6 +53,7 @@ const DANGER = [
   '.desk-diff del',
   '.desk-levels-bar .is-late',
   '.desk-problem',
+  '.dispatch-hour-over',
   '.hall-banner-outbid',
   '.hall-line-lost',
   '.hall-refusal',

@@ -74,7 +74,7 @@ describe('2: the table of routes', () => {
     expect(
       pathsOf('B').filter(
         (path) =>
-          !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late|vehicles/i.test(
+          !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late|vehicles|board|convoys/i.test(
             path,
           ),
       ),

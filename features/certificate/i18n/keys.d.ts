@@ -195,6 +195,8 @@ declare module '#packages/i18n/translate.ts' {
       'certificate_own_change_pin': None;
       'certificate_own_forbid_passkeys': None;
       'certificate_own_revoke': None;
+      'certificate_remote_apply': None;
+      'certificate_service_check': None;
     };
     'certificate.console': {
       'about': None;

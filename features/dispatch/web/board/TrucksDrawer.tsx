@@ -14,6 +14,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { ListError } from '#packages/ui/Field.tsx';
+import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { BoardOrder, BoardTruck } from '../../calls/board.ts';
@@ -51,14 +52,17 @@ export function TrucksDrawer({ opened, day, mayAct, onClose, onMoved }: TrucksDr
     );
   return (
     <Drawer isOpen onClose={onClose} title={`${opened.title} · ${opened.order.title}`}>
-      <Rows title={opened.title}>
+      <Options title={opened.title}>
         {opened.trucks.map((truck) => (
-          <Row
+          <OptionRow
             key={truck.tripId}
             label={truck.plate}
-            hint={`${truck.driver} · ${tPickup(`trip.${truck.state}`)}`}
-            value={weight(truck.weight)}
-            valueHint={truck.at ? clock(truck.at) : undefined}
+            hint={[
+              truck.driver,
+              tPickup(`trip.${truck.state}`),
+              weight(truck.weight),
+              ...(truck.at ? [clock(truck.at)] : []),
+            ].join(' · ')}
             {...(mayAct && isOpen(tripMachine, truck.state, 'book', 'buyer')
               ? {
                   onPress: () => {
@@ -68,7 +72,7 @@ export function TrucksDrawer({ opened, day, mayAct, onClose, onMoved }: TrucksDr
               : { to: tripPath(truck.tripId) })}
           />
         ))}
-      </Rows>
+      </Options>
     </Drawer>
   );
 }
