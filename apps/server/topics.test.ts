@@ -38,8 +38,8 @@ const NAMES = [
       '/null',
     ].map((rest) => `${kind}${rest}`),
   ),
-  ...['person', 'cid', 'seats', 'staff', 'funds', 'goods', 'deliveries'].flatMap((kind) =>
-    [other.id, otherPerson].map((id) => `${kind}/${id}`),
+  ...['person', 'cid', 'seats', 'staff', 'funds', 'goods', 'deliveries', 'quality_templates'].flatMap(
+    (kind) => [other.id, otherPerson].map((id) => `${kind}/${id}`),
   ),
   '',
   '/',
@@ -99,6 +99,7 @@ describe('a client', () => {
         feedbacks: `feedbacks/${personId}`,
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
+        quality_templates: `quality_templates/${own.id}`,
         deliveries: `deliveries/${own.id}`,
         credit: `credit/${own.id}`,
         ...hall,
@@ -113,6 +114,7 @@ describe('a client', () => {
         feedbacks: `feedbacks/${personId}`,
         funds: `funds/${own.id}`,
         goods: `goods/${own.id}`,
+        quality_templates: `quality_templates/${own.id}`,
         deliveries: 'deliveries',
         credit: `credit/${own.id}`,
         credit_appeals: 'credit_appeals',
