@@ -52,9 +52,9 @@ it('plates come from a sheet, and the faulty row is named', async () => {
 
 it('trucks sent together become a convoy with one pass', async () => {
   await button('编成车队').tap();
-  await page.getByLabel('领队', { exact: true }).fill('王队长');
+  await page.getByRole('textbox', { name: /^领队(?!电话)/ }).fill('王队长');
   await button('编成 3 车的车队').tap();
-  await button('车队码').tap();
+  await button(/^车队码/).tap();
   await page.getByRole('img', { name: '车队码' }).waitFor();
 });
 
