@@ -16,6 +16,9 @@ const [DRAWING, SCHEMAS, SHELL, HOME] = ['drawing', 'schemas', 'shell', 'home'] 
 /** Chunks of the first page, executed one by one (see `start.ts`). */
 const PARTS: readonly string[] = [DRAWING, SCHEMAS, SHELL, HOME];
 
+/** By far the largest package, loaded where a map is drawn. */
+const MAP_ENGINE = 'map-engine';
+
 /** Preloads everything the first page needs (usually home) with the document. */
 function partsAhead(): Plugin {
   return {
@@ -93,7 +96,7 @@ export default defineConfig({
         // Keeps the shell's file list short, which cannot be compressed: only the parts have readable names.
         assetFileNames: 'assets/[hash:7][extname]',
         chunkFileNames: ({ name }) =>
-          PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+          PARTS.includes(name) || name === MAP_ENGINE ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: /apps\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
@@ -107,6 +110,7 @@ export default defineConfig({
             // Signatures are checked by two large packages: a page loads them in pieces.
             { name: 'asn1', test: /node_modules\/(asn1js|pvutils|pvtsutils|bytestreamjs)\// },
             { name: 'hashes', test: /node_modules\/@noble\// },
+            { name: MAP_ENGINE, test: /node_modules\/maplibre-gl\// },
             { name: HOME, test: /features\/dashboard\/web\/Home\.tsx$/, priority: 1 },
           ],
         },

@@ -4,7 +4,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { PLACE_KINDS } from '../../dictionaries.ts';
 import type { MapMark } from './mark.ts';
-import { KIND_ICONS } from './MarkFace.tsx';
+import { PlaceIcon } from './PlaceIcon.tsx';
 
 export function Legend({ marks }: { marks: readonly MapMark[] }) {
   const t = useTranslation('catalog.map');
@@ -18,7 +18,7 @@ export function Legend({ marks }: { marks: readonly MapMark[] }) {
       )}
       {kinds.map((kind) => (
         <li key={kind} className={`map-kind-${kind}`}>
-          <Icon name={KIND_ICONS[kind]} size="small" /> {t(`kind.${kind}`)}
+          <PlaceIcon kind={kind} /> {t(`kind.${kind}`)}
         </li>
       ))}
       {marks.some(({ trucks }) => trucks) && (

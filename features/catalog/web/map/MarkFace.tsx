@@ -2,18 +2,10 @@
 
 import { useTranslation } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
-import { Icon, type IconName } from '#packages/ui/Icon.tsx';
-import type { PlaceKind } from '../../dictionaries.ts';
+import { Icon } from '#packages/ui/Icon.tsx';
 import type { MarkGroup } from './groupMarks.ts';
 import { isFull } from './mark.ts';
-
-export const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {
-  mine: 'mine',
-  yard: 'yard',
-  station: 'station',
-  port: 'port',
-  plant: 'plant',
-};
+import { PlaceIcon } from './PlaceIcon.tsx';
 
 export function MarkFace({
   group: { lead, marks },
@@ -41,7 +33,7 @@ export function MarkFace({
     <>
       <span className="map-mark-body" aria-hidden="true">
         <span className="map-mark-icon">
-          <Icon name={lead.isGate ? 'home' : KIND_ICONS[lead.kind]} size="small" />
+          {lead.isGate ? <Icon name="home" size="small" /> : <PlaceIcon kind={lead.kind} />}
         </span>
         {!isPlain && (
           <span className="map-mark-text">
