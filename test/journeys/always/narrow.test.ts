@@ -215,7 +215,8 @@ const overflowing = (page: Page): Promise<string[]> =>
         overflowX === 'auto' ||
         overflowX === 'scroll' ||
         element instanceof SVGElement ||
-        element.closest('.adm-swiper, .ui-swiper') !== null ||
+        // A map is moved to see what stands beyond its edge.
+        element.closest('.adm-swiper, .ui-swiper, .maplibregl-map') !== null ||
         isMeant(element.parentElement)
       );
     };

@@ -53,16 +53,21 @@ export function MarkFace({
       <span className="map-mark-foot" />
     </>
   );
-  const spoken = isGroup
-    ? t('group', { count: marks.length, names: marks.map(({ name }) => name).join(', ') })
-    : lead.spoken;
+  const name = (
+    <span className="ui-hidden">
+      {isGroup
+        ? t('group', { count: marks.length, names: marks.map((mark) => mark.name).join(', ') })
+        : lead.spoken}
+    </span>
+  );
   return onPress ? (
-    <button type="button" className={face} aria-label={spoken} aria-pressed={isOn} onClick={onPress}>
+    <button type="button" className={face} aria-pressed={isOn} onClick={onPress}>
+      {name}
       {content}
     </button>
   ) : (
     <span className={face}>
-      <span className="ui-hidden">{spoken}</span>
+      {name}
       {content}
     </span>
   );

@@ -92,8 +92,8 @@ export const fittingOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   padding: {
     top: Math.min(72, clientHeight / 5),
     bottom: Math.min(48, clientHeight / 6),
-    left: Math.min(72, clientWidth / 5),
-    right: Math.min(72, clientWidth / 5),
+    left: Math.min(88, clientWidth / 4),
+    right: Math.min(88, clientWidth / 4),
   },
   maxZoom: CLOSEST,
 });
