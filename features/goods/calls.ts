@@ -312,11 +312,20 @@ export const transferReceipt = mutation({
   path: '/api/goods/receipt/transfer',
   summary:
     'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, ' +
-    'and some days after it was bought.',
+    'some days after it was bought, and if as much is still free as the owner saw.',
   access: ['firm_representative'],
-  input: { receiptId: Id, toFirmId: Id, proof: SignerCredential },
+  input: { receiptId: Id, toFirmId: Id, quantity: Quantity, proof: SignerCredential },
   output: z.object({ receiptId: Id, state: ReceiptStateWire, newReceiptId: Id, newNo: z.string() }),
-  faults: [not_found, firm_unknown, receipt_pledged, wrong_state, not_paid, too_early, ...signerFaults],
+  faults: [
+    not_found,
+    firm_unknown,
+    receipt_pledged,
+    wrong_state,
+    not_paid,
+    too_early,
+    version_changed,
+    ...signerFaults,
+  ],
 });
 
 export const tonneProof = query({

@@ -24,7 +24,9 @@ export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
   const { fields, sign } = useSignerCredential({
     isReady: () => firm !== undefined,
     onProof: async (proof) => {
-      if (firm && (await run({ receiptId: receipt.id, toFirmId: firm.id, proof }))) onDone();
+      if (!firm) return;
+      const { id: receiptId, free: quantity } = receipt;
+      if (await run({ receiptId, toFirmId: firm.id, quantity, proof })) onDone();
     },
   });
   return (
@@ -36,7 +38,7 @@ export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
       onConfirm={sign}
       isBusy={isBusy}
       isDisabled={!firm}
-      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
+      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.free) }]}
     >
       <FirmField
         label={t('transferTo')}

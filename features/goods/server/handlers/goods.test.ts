@@ -270,8 +270,13 @@ describe('a receipt', () => {
           where id = $1`,
         [contractId, state],
       );
-    const transfer = (to: Parameters<typeof idOf>[0], pin = PIN) =>
-      representative(transferReceipt, { receiptId: other, toFirmId: idOf(to), proof: { pin } });
+    const transfer = (to: Parameters<typeof idOf>[0], { pin = PIN, quantity = 2_000n } = {}) =>
+      representative(transferReceipt, {
+        receiptId: other,
+        toFirmId: idOf(to),
+        quantity: kg(quantity),
+        proof: { pin },
+      });
     let other = '';
     beforeAll(async () => {
       const {
@@ -292,7 +297,12 @@ describe('a receipt', () => {
 
     it('takes the owner’s representative, full payment, five days, a certificate and its PIN', async () => {
       await expect(
-        buyer(transferReceipt, { receiptId: other, toFirmId: idOf('rival'), proof: { pin: PIN } }),
+        buyer(transferReceipt, {
+          receiptId: other,
+          toFirmId: idOf('rival'),
+          quantity: kg(2_000n),
+          proof: { pin: PIN },
+        }),
       ).rejects.toMatchObject({ platformCode: '900403' });
       expect(faultOf(await transfer('plant'))).toBe('firm_unknown');
       expect(faultOf(await transfer('rival'))).toBe('not_paid');
@@ -301,7 +311,13 @@ describe('a receipt', () => {
       await app.perform((ctx) => setParameter(ctx, 'RESALE_DAYS', '0'));
       expect(faultOf(await transfer('rival'))).toBe('no_certificate');
       await certify(app, idOf('operator'), representative);
-      expect(faultOf(await transfer('rival', '000000'))).toBe('pin_wrong');
+      expect(faultOf(await transfer('rival', { pin: '000000' }))).toBe('pin_wrong');
+    });
+
+    it('is of the tonnes that were seen, or of none', async () => {
+      expect(faultOf(await transfer('rival', { quantity: 2_100n }))).toBe('version_changed');
+      const { receipt } = answerOf(await representative(receiptDetail, { receiptId: other }));
+      expect([receipt.state, receipt.free]).toEqual(['issued', 2_000n]);
     });
 
     it('goes to one of two firms that it is made over to at once, and what was signed is kept', async () => {
@@ -347,7 +363,7 @@ describe('a receipt', () => {
           );
       for (const one of issued.filter(({ ok }) => ok)) {
         const { receiptId: id } = answerOf(one);
-        const made = { receiptId: id, toFirmId: idOf('rival'), proof: { pin: PIN } };
+        const made = { receiptId: id, toFirmId: idOf('rival'), quantity: kg(200n), proof: { pin: PIN } };
         const outcomes = await Promise.all([
           representative(transferReceipt, made).then(faultOf),
           store(deliverReceipt, { receiptId: id }).then(faultOf),

@@ -27,7 +27,7 @@ const PAID = 'settled';
 
 export const transferHandlers: Handler[] = [
   // The key is unlocked outside the transaction, so that a wrong PIN stays counted.
-  handleMultiTransaction(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
+  handleMultiTransaction(transferReceipt, async ({ receiptId, toFirmId, quantity, proof }, steps) => {
     const signer = textSigner(steps.visitor);
     const { firmId, personId } = signer;
     const seen = await readWarehouseReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
@@ -37,13 +37,14 @@ export const transferHandlers: Handler[] = [
       'receipt transfer',
       firmId,
       seen.no,
-      seen.free_kg.toString(),
+      quantity.toString(),
       to.credit_code,
     ]);
     return steps.complete(async (ctx) => {
       const receipt = await lockReceiptFor(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
       await requireTransferable(ctx.tx, receipt, toFirmId, ctx.now);
       const { free } = await lockReceiptTonnes(ctx, receipt);
+      if (free !== quantity) return fail(genericFaults.version_changed);
       const state = await updateReceiptState(ctx, receipt, 'transfer', 'owner', {
         personId,
         reason: to.short_name,
@@ -52,7 +53,7 @@ export const transferHandlers: Handler[] = [
       const made = await issueToNewOwner(ctx, receipt, {
         key: `receipt/${receiptId}/transfer`,
         toFirmId,
-        quantity: free,
+        quantity,
         from: receiptAccount(receiptId),
         personId,
       });
