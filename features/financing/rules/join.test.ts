@@ -22,13 +22,20 @@ describe('two documents', () => {
 });
 
 describe('joined', () => {
-  it('carry the sum of what is left, and are due with the first of them', () => {
+  it.each([
+    ['the first of two', 2_809_365n, '2026-12-20'],
+    ['the other, once one is paid', 0n, '2026-12-25'],
+  ])('carry the sum of what is left, and are due with %s', (_which, left, dueOn) => {
     expect(
       joinBases([
         { left: fen(97_190_635n), dueOn: '2026-12-25' },
-        { left: fen(2_809_365n), dueOn: '2026-12-20' },
+        { left: fen(left), dueOn: '2026-12-20' },
       ]),
-    ).toEqual({ left: 100_000_000n, dueOn: '2026-12-20' });
+    ).toEqual({ left: 97_190_635n + left, dueOn });
+  });
+  it('are due with the first of them where nothing is left', () => {
+    const paid = ['2026-12-25', '2026-12-20'].map((dueOn) => ({ left: fen(0n), dueOn }));
+    expect(joinBases(paid)).toEqual({ left: 0n, dueOn: '2026-12-20' });
   });
   it('have no due day where coal lies in a store', () => {
     expect(joinBases([{ left: fen(1n), dueOn: null }])).toEqual({ left: 1n, dueOn: null });

@@ -29,9 +29,12 @@ export function findApart(product: Product, one: JoinedDocument, other: JoinedDo
   return one.seriesId === other.seriesId ? undefined : 'series';
 }
 
-/** The sum of what is left; due with the first of them, so that the loan ends in time for each. */
+/**
+ * The sum of what is left; due with the first of them that is not paid yet, so that the loan ends in time for each.
+ */
 export function joinBases(bases: readonly LoanBase[]): LoanBase {
-  const [first = null] = bases.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  const unpaid = bases.filter(({ left }) => left > 0n);
+  const [first = null] = (unpaid.length > 0 ? unpaid : bases).flatMap(({ dueOn }) => dueOn ?? []).toSorted();
   return { left: plus(fen(0n), ...bases.map(({ left }) => left)), dueOn: first };
 }
 
