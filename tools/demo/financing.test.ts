@@ -37,6 +37,15 @@ it('has loans of every product, to check, to send, owed and in disposal', async 
     'order | jinghua | draft',
     'receipt | jinghua | disbursed',
   ]);
+  expect(
+    await told(`
+      select concat_ws(' | ', borrower.handle, count(*)) as told
+        from financing_loan as loan
+        join financing_lien as lien on lien.loan_id = loan.id
+        join firm as borrower on borrower.id = loan.borrower_id
+       group by loan.id, borrower.handle
+      having count(*) > 1`),
+  ).toEqual(['jinghua | 2']);
   // A little below the warning at 80 %.
   const [ltv] = await told(`
     select ltv_bp::text as told

@@ -45,7 +45,7 @@ export async function financeCoal(lending: LendingContext): Promise<void> {
   await plant(draftLoan, await wishOf(lending, plant, { product: 'order', purpose: '预付下月动力煤采购款' }));
 }
 
-/** The plant has pledged coal close to the warning level. */
+/** The plant has pledged coal of two receipts close to the warning level. */
 export async function pledgeCoal(lending: LendingContext): Promise<void> {
   const { send } = lending;
   const [factor, plant, keeper] = [
@@ -53,9 +53,10 @@ export async function pledgeCoal(lending: LendingContext): Promise<void> {
     await signIn(send, 'jinghua', 'firm_finance'),
     await signIn(send, 'haigang', 'firm_finance'),
   ];
-  await storeAtPort(lending, 'jinghua');
+  await storeAtPort(lending, 'jinghua', 2);
   const loanId = await acceptedLoan(lending, plant, {
     product: 'receipt',
+    documents: 2,
     purpose: '采购动力煤',
     repaySource: 'sale',
   });

@@ -17,7 +17,16 @@ import {
 import { daysBetween } from '#features/financing/rules/interest.ts';
 import { maxLoanOn } from '#features/financing/rules/offer.ts';
 import { boughtPage, issueReceipt } from '#features/goods/calls.ts';
-import { type BasisPoints, basisPoints, fen, kcalPerKg } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  divide,
+  fen,
+  kcalPerKg,
+  kg,
+  minus,
+  plus,
+} from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
 import { proof } from './hauling.ts';
@@ -92,17 +101,26 @@ export async function openFactor({ ids, send }: LendingContext): Promise<void> {
 interface Wish {
   readonly product: Product;
   readonly purpose: string;
+  /** How many documents it stands on together. */
+  readonly documents?: number;
   readonly tenorDays?: number;
   readonly repaySource?: RepaySource;
   /** Paid out to the firm's bank account; else the money stays on the platform. */
   readonly isToAccount?: boolean;
 }
 
-/** What the firm asks for on the first document that is fit; a story without one is broken. */
+/** What the firm asks for on the first documents that are fit; a story without them is broken. */
 export async function wishOf(
   { ids, now }: LendingContext,
   by: Person,
-  { product, purpose, tenorDays = TENOR, repaySource = 'settlement', isToAccount = false }: Wish,
+  {
+    product,
+    purpose,
+    documents = 1,
+    tenorDays = TENOR,
+    repaySource = 'settlement',
+    isToAccount = false,
+  }: Wish,
 ) {
   const { list } = await by(loanBases, { product });
   const fit = list.find(({ hindrance }) => hindrance === null);
@@ -110,11 +128,14 @@ export async function wishOf(
     const unfit = list.map(({ base, hindrance }) => `${base.no} ${hindrance}`);
     throw new Error(`no ${product} can be financed: ${unfit.join(', ') || 'there is none'}`);
   }
+  const { list: beside } = await by(loanBases, { product, baseId: fit.base.id });
+  const together = beside.filter(({ hindrance }) => hindrance === null).slice(0, documents);
+  if (together.length < documents) throw new Error(`${fit.base.no} stands alone`);
   return {
     product,
-    baseIds: [fit.base.id],
+    baseIds: together.map(({ base }) => base.id),
     funderId: idOf(ids, 'huirong'),
-    amount: maxLoanOn(fit.left, TERMS[product].ratio),
+    amount: maxLoanOn(plus(...together.map(({ left }) => left)), TERMS[product].ratio),
     // A draft runs until it matures.
     tenorDays:
       product === 'draft' && fit.dueOn !== null ? daysBetween(dayInMarket(now), fit.dueOn) : tenorDays,
@@ -149,8 +170,12 @@ export async function acceptedLoan(lending: LendingContext, by: Person, wish: Wi
   return loanId;
 }
 
-/** The firm has moved what lies at its yard under one contract to a warehouse, which issues a receipt. */
-export async function storeAtPort({ send, now }: LendingContext, handle: string): Promise<void> {
+/** The firm has moved what lies at its yard under one contract to a warehouse, which issues one receipt or two. */
+export async function storeAtPort(
+  { send, now }: LendingContext,
+  handle: string,
+  receipts: 1 | 2 = 1,
+): Promise<void> {
   const [owner, gate] = [
     await signIn(send, handle, 'firm_finance'),
     await signIn(send, 'haigang', 'firm_dispatcher'),
@@ -160,17 +185,19 @@ export async function storeAtPort({ send, now }: LendingContext, handle: string)
   );
   if (!most) throw new Error(`${handle} has no coal at its yard`);
   const { paper } = await owner(contractDetail, { contractId: most.contractId });
-  await gate(issueReceipt, {
-    contractNo: most.contractNo,
-    code: paper?.verifyCode ?? '',
-    quantity: most.atYard,
-    placeId: 'qinhuangdao',
-    assay: {
-      heat: kcalPerKg(5_020n),
-      sulphur: basisPoints(72n),
-      moisture: basisPoints(1_240n),
-      ash: basisPoints(1_980n),
-      sampledOn: dayInMarket(now),
-    },
-  });
+  const part = kg(divide(most.atYard, BigInt(receipts), 'toward_zero'));
+  for (const quantity of receipts === 1 ? [part] : [part, minus(most.atYard, part)])
+    await gate(issueReceipt, {
+      contractNo: most.contractNo,
+      code: paper?.verifyCode ?? '',
+      quantity,
+      placeId: 'qinhuangdao',
+      assay: {
+        heat: kcalPerKg(5_020n),
+        sulphur: basisPoints(72n),
+        moisture: basisPoints(1_240n),
+        ash: basisPoints(1_980n),
+        sampledOn: dayInMarket(now),
+      },
+    });
 }
