@@ -35,7 +35,7 @@ it('feedback with a picture is answered, reopened, answered again and rated', as
   await desk.open('feedback');
   await desk.page.getByRole('row').filter({ hasText: no }).click();
   const panel = desk.page.getByRole('dialog').filter({ hasText: no });
-  await panel.locator('.support-desk-photos img').waitFor();
+  await panel.getByRole('region', { name: '文件' }).getByRole('img').waitFor();
   await panel.getByRole('button', { name: /接\s?手/ }).click();
   await agree(desk, '接手');
   await panel.getByRole('button', { name: /放\s?回/ }).waitFor();
