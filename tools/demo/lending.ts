@@ -170,7 +170,7 @@ export async function acceptedLoan(lending: LendingContext, by: Person, wish: Wi
   return loanId;
 }
 
-/** The firm has moved what lies at its yard under one contract to a warehouse, which issues one receipt or two. */
+/** The firm has moved what lies at its yard under one contract to a warehouse, which issues receipts. */
 export async function storeAtPort(
   { send, now }: LendingContext,
   handle: string,

@@ -30,7 +30,8 @@ export function findApart(product: Product, one: JoinedDocument, other: JoinedDo
 }
 
 /**
- * The sum of what is left; due with the first of them that is not paid yet, so that the loan ends in time for each.
+ * The sum of what is left; due with the first of them that is not paid yet, so that the loan ends in time for
+ * each.
  */
 export function joinBases(bases: readonly LoanBase[]): LoanBase {
   const unpaid = bases.filter(({ left }) => left > 0n);
