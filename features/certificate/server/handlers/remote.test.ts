@@ -92,6 +92,19 @@ describe('a key at a signing service', () => {
     });
   });
 
+  it('is applied with once of two times at once', async () => {
+    const holder = await holderOf(first, { asks: 'pin' });
+    const answers = await Promise.all([apply(holder, { pin: KEY_PIN }), apply(holder, { pin: KEY_PIN })]);
+    expect(answers.map(faultOf).toSorted()).toEqual(['applied_already', 'done']);
+    const { rows } = await app.database.pool.query(
+      `select from certificate as made
+         join certificate_credential as credential on credential.certificate_id = made.id
+        where made.firm_id = $1`,
+      [holder.firmId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it.each([
     ['the first API, on a curve', first, { kind: 'EC' }],
     ['the first API, by RSA', first, { kind: 'RSA' }],
