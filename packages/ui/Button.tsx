@@ -1,10 +1,11 @@
-// A button that stays busy until its action has finished.
+// A button that stays busy until its action has finished; a primary one also while files are being sent.
 
 import './button.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { useIsUploading } from './uploading.ts';
 import { usePending } from './usePending.ts';
 
 export interface ButtonProps {
@@ -38,7 +39,8 @@ export function Button(props: ButtonProps) {
     form,
   } = props;
   const { isPending, press } = usePending(props.onPress);
-  const isBusy = isPending || props.isBusy === true;
+  const isUploading = useIsUploading();
+  const isBusy = isPending || props.isBusy === true || (kind === 'primary' && isUploading);
   const look = classes(
     'ui-button',
     `ui-button-${kind}`,
