@@ -1,4 +1,4 @@
-// Buttons for the actions on a listed item, with their confirmation drawer.
+// Buttons for the actions on a listed item, with their confirmation drawer. None is primary: a list has many of them.
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -6,18 +6,11 @@ import { Button } from './Button.tsx';
 interface CardActsProps<Act extends string> {
   readonly acts: readonly Act[];
   readonly nameOf: (act: Act) => string;
-  readonly isMain?: (act: Act) => boolean;
   readonly pathOf?: (act: Act) => string | undefined;
   readonly children: (act: Act, close: () => void) => ReactNode;
 }
 
-export function CardActions<Act extends string>({
-  acts,
-  nameOf,
-  isMain,
-  pathOf,
-  children,
-}: CardActsProps<Act>) {
+export function CardActions<Act extends string>({ acts, nameOf, pathOf, children }: CardActsProps<Act>) {
   const [chosen, choose] = useState<Act>();
   return (
     <>
@@ -27,7 +20,6 @@ export function CardActions<Act extends string>({
           <Button
             key={act}
             size="small"
-            kind={isMain?.(act) ? 'primary' : 'secondary'}
             {...(to === undefined
               ? {
                   onPress: () => {
