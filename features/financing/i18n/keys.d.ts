@@ -476,6 +476,10 @@ declare module '#packages/i18n/translate.ts' {
       'select.latest': { day: string | number | bigint };
       'select.loan': { no: string | number | bigint };
       'select.most': None;
+      'select.next.draft': None;
+      'select.next.order': None;
+      'select.next.receipt': None;
+      'select.next.receivable': None;
       'select.priced': { price: string | number | bigint; day: string | number | bigint };
       'select.title': None;
       'state.accepted': None;

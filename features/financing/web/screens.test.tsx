@@ -527,7 +527,7 @@ describe('a pledge', () => {
       expect(textOf(shown).match(/CD261124000001/g)).toHaveLength(1);
       expect(shown.split(`pages/business/goods/receipt?id=${ID}`)).toHaveLength(links + 1);
       expect(textOf(shown)).toMatch(
-        /质押煤炭 CD261124000001 20,000.*合同 \S+.*平鲁储运有限公司.*报价时价值 9,600,000\.00/,
+        /质押煤炭.* CD261124000001 20,000.*合同 \S+.*平鲁储运有限公司.*报价时价值 9,600,000\.00/,
       );
     },
   );

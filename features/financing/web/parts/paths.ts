@@ -23,6 +23,14 @@ export const BASE_PATHS: Readonly<Record<Product, (id: string) => string>> = {
   draft: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
 };
 
+/** Where what is lent on is found, or not yet. */
+export const BASE_LISTS: Readonly<Record<Product, string>> = {
+  receivable: 'pages/settlement/input/list',
+  order: 'pages/contract/autoTrad/list',
+  receipt: 'pages/business/goods/index',
+  draft: 'pages/business/finance/fee/moneyOrder',
+};
+
 /** Who may see the page of what is lent on. */
 export const mayOpenBase = ({ party, product }: Pick<LoanRead['card'], 'party' | 'product'>): boolean =>
   party === 'borrower' || (party === 'counterparty' && product !== 'draft');
