@@ -126,7 +126,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.asked': None;
       'detail.contract': None;
       'detail.coverage': None;
-      'detail.daysOver': { count: string | number | bigint };
+      'detail.daysOver': { count: bigint | number };
       'detail.disbursedOn': None;
       'detail.discount': None;
       'detail.dueOn': None;
@@ -379,7 +379,7 @@ declare module '#packages/i18n/translate.ts' {
       'portfolio.count': None;
       'portfolio.empty': None;
       'portfolio.emptyWhy': None;
-      'portfolio.loans': { count: string | number | bigint };
+      'portfolio.loans': { count: bigint | number };
       'portfolio.outstanding': None;
       'portfolio.overdue': None;
       'portfolio.pledge': None;
