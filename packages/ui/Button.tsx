@@ -1,4 +1,4 @@
-// A button that stays busy until its action has finished; a primary one also while files are being sent.
+// A button that stays busy until its action has finished.
 
 import './button.css';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ export interface ButtonProps {
   readonly describedBy?: string | undefined;
 }
 
+/** A primary one is busy also while files are being sent. */
 export function Button(props: ButtonProps) {
   const {
     children,

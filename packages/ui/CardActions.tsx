@@ -1,4 +1,4 @@
-// Buttons for the actions on a listed item, with their confirmation drawer. None is primary: a list has many of them.
+// Buttons for the actions on a listed item, with their confirmation drawer.
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -10,6 +10,7 @@ interface CardActsProps<Act extends string> {
   readonly children: (act: Act, close: () => void) => ReactNode;
 }
 
+/** None is primary: a list has many of them. */
 export function CardActions<Act extends string>({ acts, nameOf, pathOf, children }: CardActsProps<Act>) {
   const [chosen, choose] = useState<Act>();
   return (
