@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { useIsUploading } from './uploading.ts';
 import { usePending } from './usePending.ts';
 
 export interface ButtonProps {
@@ -25,6 +26,7 @@ export interface ButtonProps {
   readonly describedBy?: string | undefined;
 }
 
+/** A primary one is busy also while files are being sent. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -38,7 +40,8 @@ export function Button(props: ButtonProps) {
     form,
   } = props;
   const { isPending, press } = usePending(props.onPress);
-  const isBusy = isPending || props.isBusy === true;
+  const isUploading = useIsUploading();
+  const isBusy = isPending || props.isBusy === true || (kind === 'primary' && isUploading);
   const look = classes(
     'ui-button',
     `ui-button-${kind}`,

@@ -6,18 +6,12 @@ import { Button } from './Button.tsx';
 interface CardActsProps<Act extends string> {
   readonly acts: readonly Act[];
   readonly nameOf: (act: Act) => string;
-  readonly isMain?: (act: Act) => boolean;
   readonly pathOf?: (act: Act) => string | undefined;
   readonly children: (act: Act, close: () => void) => ReactNode;
 }
 
-export function CardActions<Act extends string>({
-  acts,
-  nameOf,
-  isMain,
-  pathOf,
-  children,
-}: CardActsProps<Act>) {
+/** None is primary: a list has many of them. */
+export function CardActions<Act extends string>({ acts, nameOf, pathOf, children }: CardActsProps<Act>) {
   const [chosen, choose] = useState<Act>();
   return (
     <>
@@ -27,7 +21,6 @@ export function CardActions<Act extends string>({
           <Button
             key={act}
             size="small"
-            kind={isMain?.(act) ? 'primary' : 'secondary'}
             {...(to === undefined
               ? {
                   onPress: () => {

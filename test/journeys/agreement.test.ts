@@ -1,7 +1,7 @@
 // A new version of the user agreement: a take is refused, the version is read and accepted, the take is made.
 
 import { expect, it } from 'vitest';
-import { agreeToDeposit } from '../support/consent.ts';
+import { agreeToDeposit, depositBox } from '../support/consent.ts';
 import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
@@ -37,6 +37,11 @@ it('is accepted before the next trade, and the desk knows by whom', async () => 
     .or(page.getByRole('button', { name: '摘牌' }))
     .first();
   await take.click();
+  const tonnes = page.getByRole('spinbutton', { name: '摘牌量' });
+  const least = await tonnes.inputValue();
+  await page.getByRole('button', { name: '增加 摘牌量' }).click();
+  const more = await tonnes.inputValue();
+  expect(more).not.toBe(least);
   await page.getByRole('button', { name: '核对并摘牌' }).click();
   await agreeToDeposit(page);
   await page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
@@ -47,8 +52,9 @@ it('is accepted before the next trade, and the desk knows by whom', async () => 
   expect(await page.getByRole('button', { name: '我已阅读并接受第 2 版' }).count()).toBe(0);
 
   await page.goBack();
+  expect(await tonnes.inputValue()).toBe(more);
   await page.getByRole('button', { name: '核对并摘牌' }).click();
-  await agreeToDeposit(page);
+  await expect.poll(() => depositBox(page).isChecked()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
   await page.getByRole('link', { name: '查看合同' }).waitFor();
 

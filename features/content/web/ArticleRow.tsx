@@ -23,7 +23,7 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
         <div className={cover === null ? undefined : 'news-with-picture'}>
           <div className="news-row">
             <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={ARTICLE_LANGUAGE}>
-              {isTop && <Tag tone="danger">{t('news.top')}</Tag>} {title}
+              {isTop && <Tag tone="info">{t('news.top')}</Tag>} {title}
             </p>
             <p className="news-summary" lang={ARTICLE_LANGUAGE}>
               {summary}

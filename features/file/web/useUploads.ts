@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { whileUploading } from '#packages/ui/uploading.ts';
 import type { KeptFile } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
 import { extensionsOf, type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
@@ -51,8 +52,11 @@ export function useUploads({ kinds, prepare, isOwn, onKept }: UploadOptions) {
   };
 
   async function upload(key: number) {
-    const { chosen, controller } = pending.current.get(key) ?? {};
-    if (!chosen || !controller) return;
+    const found = pending.current.get(key);
+    if (found) await whileUploading(() => send(key, found));
+  }
+
+  async function send(key: number, { chosen, controller }: PendingUpload) {
     change(key, { share: undefined, problem: undefined });
     const ready = prepare ? await prepare(chosen) : chosen;
     if (!ready) return change(key, { problem: t('upload.unreadable') });

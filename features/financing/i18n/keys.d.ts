@@ -126,7 +126,7 @@ declare module '#packages/i18n/translate.ts' {
       'detail.asked': None;
       'detail.contract': None;
       'detail.coverage': None;
-      'detail.daysOver': { count: string | number | bigint };
+      'detail.daysOver': { count: bigint | number };
       'detail.disbursedOn': None;
       'detail.discount': None;
       'detail.dueOn': None;
@@ -379,7 +379,7 @@ declare module '#packages/i18n/translate.ts' {
       'portfolio.count': None;
       'portfolio.empty': None;
       'portfolio.emptyWhy': None;
-      'portfolio.loans': { count: string | number | bigint };
+      'portfolio.loans': { count: bigint | number };
       'portfolio.outstanding': None;
       'portfolio.overdue': None;
       'portfolio.pledge': None;
@@ -476,6 +476,10 @@ declare module '#packages/i18n/translate.ts' {
       'select.latest': { day: string | number | bigint };
       'select.loan': { no: string | number | bigint };
       'select.most': None;
+      'select.next.draft': None;
+      'select.next.order': None;
+      'select.next.receipt': None;
+      'select.next.receivable': None;
       'select.priced': { price: string | number | bigint; day: string | number | bigint };
       'select.title': None;
       'state.accepted': None;

@@ -23,7 +23,7 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type BaseWire, loanBases } from '../calls/apply.ts';
 import { PRODUCTS } from '../products.ts';
 import { LENDING_SEATS } from '../states.ts';
-import { LOAN_TONES, loanApplicationPath, loanPath } from './parts/paths.ts';
+import { BASE_LISTS, LOAN_TONES, loanApplicationPath, loanPath } from './parts/paths.ts';
 
 const SelectQuery = z.object({ product: optionalParam(choice(PRODUCTS)), funder: optionalParam(Id) });
 
@@ -60,6 +60,7 @@ function SelectBase() {
                   icon="financing"
                   title={t(`select.empty.${product}`)}
                   why={t(`select.emptyWhy.${product}`)}
+                  next={{ to: BASE_LISTS[product], label: t(`select.next.${product}`) }}
                 />
               ) : (
                 list.map((base) => <Choice key={base.base.id} base={base} funderId={funder} />)

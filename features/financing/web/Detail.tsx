@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import './financing.css';
-import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { TurnHeader } from '#features/message/web/TurnHeader.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
@@ -23,9 +22,10 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import { loanDetail } from '../calls/loan.ts';
 import { payoutOf } from '../rules/offer.ts';
 import type { LoggedMove } from '../states.ts';
+import { ContractRows } from './ContractRows.tsx';
 import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
-import { BASE_PATHS, LOAN_TONES } from './parts/paths.ts';
+import { BASE_PATHS, LOAN_TONES, mayOpenBase } from './parts/paths.ts';
 import { Pledge } from './Pledge.tsx';
 import { ReceivingRow } from './Receiving.tsx';
 import { Requests } from './Requests.tsx';
@@ -214,10 +214,10 @@ function Offer({ loan }: { loan: LoanRead }) {
   );
 }
 
-/** What is lent on. Above 100 % the funder is not covered. */
+/** What is lent on, unless it is pledged coal. Above 100 % the funder is not covered. */
 function Base({
   loan: {
-    card: { product, counterparty, worth, left, owing, party },
+    card: { product, counterparty, worth, left, owing, party, pledge },
     liens,
   },
 }: {
@@ -226,11 +226,11 @@ function Base({
   const t = useTranslation('financing');
   const { percent } = useFormats();
   const { sum: yuan } = useTermFormats();
-  const mayOpen = party === 'borrower' || (party === 'counterparty' && product !== 'draft');
+  if (pledge) return null;
+  const mayOpen = mayOpenBase({ party, product });
   const documents = liens.filter(({ isTopUp }) => !isTopUp);
   const isOne = documents.length === 1;
   const title = t(isOne ? (`base.${product}` as const) : 'base.several');
-  const contracts = new Map(documents.map(({ base: { contract } }) => [contract.id, contract.no]));
   return (
     <Section title={title}>
       <Rows title={title}>
@@ -244,17 +244,7 @@ function Base({
             {...(mayOpen && { to: BASE_PATHS[product](base.id) })}
           />
         ))}
-        {product !== 'order' &&
-          (isOne || mayOpen) &&
-          [...contracts].map(([id, no]) => (
-            <Row
-              key={id}
-              isFact
-              label={t('detail.contract')}
-              value={no}
-              {...(mayOpen && { to: contractPath(id) })}
-            />
-          ))}
+        {product !== 'order' && (isOne || mayOpen) && <ContractRows liens={documents} mayOpen={mayOpen} />}
         {counterparty && <Row isFact label={t(`counterparty.${product}`)} value={counterparty.name} />}
         <Row isFact label={t('detail.worth')} value={yuan(worth)} />
         {product === 'receivable' && (

@@ -7,15 +7,17 @@ import { Section } from '#packages/ui/Card.tsx';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ContractRows } from './ContractRows.tsx';
 import type { LoanRead } from './parts/loan.ts';
-import { BASE_PATHS, LEVEL_TONES } from './parts/paths.ts';
+import { BASE_PATHS, LEVEL_TONES, mayOpenBase } from './parts/paths.ts';
 
 export function Pledge({ loan: { card, market, liens } }: { loan: LoanRead }) {
   const t = useTranslation('financing');
   const { percent, price, day } = useFormats();
   const { sum: yuan, weight } = useTermFormats();
-  const { pledge, owing, party } = card;
+  const { pledge, owing, counterparty, product, worth } = card;
   if (!pledge) return null;
+  const mayOpen = mayOpenBase(card);
   const isOwing = owing !== null && owing.outstanding > 0n;
   const marks = market?.marks.toReversed() ?? [];
   const perTonne = (value: bigint) => t('perTonne', { price: price(value) });
@@ -36,9 +38,12 @@ export function Pledge({ loan: { card, market, liens } }: { loan: LoanRead }) {
               valueHint: t('pledge.released', { weight: weight(lien.released) }),
             })}
             {...(lien.isTopUp && { hint: t('pledge.added') })}
-            {...(party === 'borrower' && { to: BASE_PATHS.receipt(lien.base.id) })}
+            {...(mayOpen && { to: BASE_PATHS.receipt(lien.base.id) })}
           />
         ))}
+        <ContractRows liens={liens} mayOpen={mayOpen} />
+        {counterparty && <Row isFact label={t(`counterparty.${product}`)} value={counterparty.name} />}
+        <Row isFact label={t('detail.worth')} value={yuan(worth)} />
         {market && isOwing && (
           <>
             {market.price !== null && market.worth !== null && market.markedOn !== null && (

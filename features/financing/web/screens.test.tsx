@@ -507,6 +507,30 @@ describe('a pledge', () => {
       /预警.*质押率 80 %.*预警价（80%） 420\.00.*补仓价（85%） 395\.29.*处置价（90%） 373\.33.*解押提货/,
     );
   });
+  it.each<[party: LoanCard['party'], links: number]>([
+    ['borrower', 1],
+    ['counterparty', 1],
+    ['funder', 0],
+  ])(
+    'is listed once, with its contract, its keeper and what it was worth, for the %s',
+    async (party, links) => {
+      const shown = await draw(<Detail />, {
+        ...but(
+          answered(
+            loanDetail,
+            { loanId: ID },
+            { ...inFull({ ...pledged, party }), sales: [], requests: [], timeline: [] },
+          ),
+        ),
+        search: `id=${ID}`,
+      });
+      expect(textOf(shown).match(/CD261124000001/g)).toHaveLength(1);
+      expect(shown.split(`pages/business/goods/receipt?id=${ID}`)).toHaveLength(links + 1);
+      expect(textOf(shown)).toMatch(
+        /质押煤炭.* CD261124000001 20,000.*合同 \S+.*平鲁储运有限公司.*报价时价值 9,600,000\.00/,
+      );
+    },
+  );
 });
 
 describe('a sale of pledged coal', () => {

@@ -161,10 +161,12 @@ function Frozen({ view: { frozen, buckets } }: { view: View }) {
             .filter(({ holds }) => holds.length > 0)
             .map(({ bucket, amount, holds }) => (
               <div key={bucket} className="funds-bucket">
-                <div className="funds-bucket-head">
-                  <h3>{t(`bucket.${bucket}`)}</h3>
-                  <Amount fen={amount} size="14" />
-                </div>
+                {holds.length > 1 && (
+                  <div className="funds-bucket-head">
+                    <h3>{t(`bucket.${bucket}`)}</h3>
+                    <Amount fen={amount} size="14" />
+                  </div>
+                )}
                 <Rows title={t(`bucket.${bucket}`)}>
                   {holds.map(({ kind, count, amount: sum }) => (
                     <Row

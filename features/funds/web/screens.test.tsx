@@ -315,7 +315,7 @@ describe('the overview', () => {
           '待办 1 ',
           '转账凭证被退回 2 ',
           '单日出金限额 不限制',
-          '履约保证金 102,400\\.00 履约保证金 × 2 102,400\\.00',
+          '每一笔冻结都对应一项业务，点开可查 履约保证金 × 2 102,400\\.00',
           '冻结 102,400\\.00 元，逐分对应 2 笔业务',
           '在途出金 ',
           ' 900,000\\.00 合同应付款 123,456\\.00 合同应收款 0\\.00 待缴费用 0\\.00',
@@ -323,6 +323,18 @@ describe('the overview', () => {
       ),
     );
     expect(html).toContain('#/pages/business/finance/manage/depositRecord?kind=performance&amp;state=active');
+  });
+  it('sums up what is frozen in one bucket for several things', async () => {
+    const holds = (['listing', 'trade'] as const).map((kind) => ({
+      kind,
+      count: 3,
+      amount: fen(5_120_000n),
+    }));
+    const buckets = [{ bucket: 'FRZ_TRADE' as const, amount: fen(10_240_000n), holds }];
+    const answers = [answered(readOverview, {}, { ...overview, buckets })];
+    expect(textOf(await draw(<Overview />, { ...cashier, answers }))).toMatch(
+      /交易保证金 102,400\.00 挂牌保证金 × 3 51,200\.00 交易保证金 × 3 51,200\.00/,
+    );
   });
   it('does not say it is explained where it is not', async () => {
     const answers = [answered(readOverview, {}, { ...overview, frozen: fen(10_240_001n) })];

@@ -1,7 +1,7 @@
 // What a link may begin the form with.
 
 import { expect, it } from 'vitest';
-import { readWished } from '#features/negotiation/web/respond/wished.ts';
+import { readWished, writeWished } from '#features/negotiation/web/respond/wished.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { answerPath } from './paths.ts';
 
@@ -30,4 +30,12 @@ it.each([
   ['no price of another basis', { ...wish, priceBasis: 'fob_port' as const }, 'listingId=1&tonnes=3000'],
 ])('an intent begins it with %s', (_name, about, query) => {
   expect(answerPath({ id: '1', priceBasis: 'pit' }, about)).toBe(`/pages/trade/respond?${query}`);
+});
+
+it.each<ReturnType<typeof readWished>>([
+  {},
+  { quantity: kg(2_000_500n) },
+  { price: haoPerTonne(6_125_000n), quantity: kg(500_000n) },
+])('what was about to be sent is found again in the address: %o', (wished) => {
+  expect(readWished(writeWished(wished))).toEqual(wished);
 });

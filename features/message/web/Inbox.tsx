@@ -141,13 +141,14 @@ function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
   const t = useTranslation('message');
   const { minute } = useFormats();
   const { title, body } = textOf(message);
-  const tag = mustAcknowledge(message) ? t('toAcknowledge') : message.readAt === null && t('new');
+  const isAwaited = mustAcknowledge(message);
+  const tag = isAwaited ? t('toAcknowledge') : message.readAt === null && t('new');
   return (
     <Row
       label={title}
       hint={body}
       weight={message.readAt ? 'normal' : 'strong'}
-      value={tag ? <Tag tone="danger">{tag}</Tag> : undefined}
+      value={tag ? <Tag tone={isAwaited ? 'warning' : 'danger'}>{tag}</Tag> : undefined}
       valueHint={minute(message.createdAt)}
     />
   );

@@ -76,8 +76,11 @@ describe('whoever answers', () => {
   it.each([
     ['a listing', <DetailView key="1" detail={someDetail()} placeId="fengrun" onPlace={nothing} />],
     ['a negotiation', <ThreadView key="2" detail={someThread()} />],
-    ['a take', <TakeScreen key="3" detail={someDetail()} wished={{}} onStale={nothing} />],
-    ['a first offer', <NewOffer key="4" detail={someDetail()} wished={{}} onStale={nothing} />],
+    ['a take', <TakeScreen key="3" detail={someDetail()} wished={{}} onWish={nothing} onStale={nothing} />],
+    [
+      'a first offer',
+      <NewOffer key="4" detail={someDetail()} wished={{}} onWish={nothing} onStale={nothing} />,
+    ],
   ])('reads the further terms with %s', async (_name, screen) => {
     const text = textOf(await drawPage(screen, { seats: ['firm_trader'], answers: [] }));
     expect(text).toMatch(/其他条款 溢短装 ± 5 % 货权转移 装车（船）时 异议期 3 个工作日/);

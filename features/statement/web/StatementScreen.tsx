@@ -37,14 +37,17 @@ export function StatementScreen({
   const t = useTranslation('statement');
   const query = useCall(readStatement, { id });
   return (
-    <Screen title={t('title')} action={<EyeToggle />}>
+    <Screen
+      title={t('title')}
+      action={<EyeToggle />}
+      bar={
+        query.data && (
+          <Acts statement={query.data} asked={asked} onBack={onBack} onDone={() => query.refetch()} />
+        )
+      }
+    >
       <QueryView query={query} feature="funds">
-        {(statement) => (
-          <>
-            <StatementParts statement={statement} />
-            <Acts statement={statement} asked={asked} onBack={onBack} onDone={() => query.refetch()} />
-          </>
-        )}
+        {(statement) => <StatementParts statement={statement} />}
       </QueryView>
     </Screen>
   );

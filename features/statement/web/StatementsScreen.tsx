@@ -150,7 +150,6 @@ function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard })
     <CardActions
       acts={ACTS.filter((act) => act === 'pdf' || mayDo.includes(act))}
       nameOf={(act) => t(act === 'pdf' ? 'paper' : act)}
-      isMain={(act) => act === 'confirm'}
       pathOf={(act) => (act === 'pdf' ? undefined : statementPath(id, act))}
     >
       {(_act, close) => (

@@ -37,7 +37,6 @@ export function AccountActions({
     <CardActions
       acts={acts}
       nameOf={(act) => names[act]}
-      isMain={(act) => act === 'verify'}
       pathOf={(act) => (act === 'verify' ? accountPath(account.id) : undefined)}
     >
       {(act, close) =>

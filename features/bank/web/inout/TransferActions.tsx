@@ -39,7 +39,6 @@ export function TransferActions({
     <CardActions
       acts={acts}
       nameOf={(act) => t(act === 'receipt' ? 'receiptTitle' : act)}
-      isMain={(act) => act === 'again'}
       pathOf={(act) => (act === 'again' ? repeatPath(id) : undefined)}
     >
       {(act, close) =>

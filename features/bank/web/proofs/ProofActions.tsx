@@ -29,7 +29,6 @@ export function ProofActions({
     <CardActions
       acts={acts}
       nameOf={(act) => t(act)}
-      isMain={(act) => act === 'edit'}
       pathOf={(act) => (act === 'edit' ? editPath(proof.id) : undefined)}
     >
       {(_act, close) => <WithdrawProofDrawer proof={proof} onClose={close} onDone={onDone} />}

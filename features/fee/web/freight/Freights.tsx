@@ -25,7 +25,7 @@ import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListHead } from '../parts/ListHead.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { FREIGHT_TONES } from '../parts/tones.ts';
-import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
+import { FreightActDrawer, useActName } from './FreightActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = {
@@ -147,7 +147,6 @@ function FreightItem({ card }: { card: ListedFreight }) {
           <CardActions
             acts={moves.toReversed()}
             nameOf={nameOf}
-            isMain={isPrimaryFreightAct}
             pathOf={(act) => (act === 'pay' ? freightPath(card.id, act) : undefined)}
           >
             {(act, close) => <FreightActDrawer act={act} card={card} fromLock={fen(0n)} onClose={close} />}

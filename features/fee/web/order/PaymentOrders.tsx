@@ -25,7 +25,7 @@ import { FEE_READERS, type PaymentState, PAYING_SEATS } from '../../states.ts';
 import { ListHead } from '../parts/ListHead.tsx';
 import { paymentOrderPath, registerPath } from '../parts/paths.ts';
 import { PAYMENT_ORDER_TONES } from '../parts/tones.ts';
-import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderActs.tsx';
+import { paymentActPath, PaymentActDrawer } from './OrderActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly PaymentState[] | undefined>> = {
@@ -125,7 +125,6 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
           <CardActions
             acts={moves.toReversed()}
             nameOf={(act) => t(act)}
-            isMain={isPrimaryPaymentAct}
             pathOf={(act) => paymentActPath(act, card)}
           >
             {(act, close) => <PaymentActDrawer act={act} card={card} onClose={close} />}

@@ -9,7 +9,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListedFee } from '../../calls/bill.ts';
 import { feePath } from '../parts/paths.ts';
 import { FEE_TONES } from '../parts/tones.ts';
-import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';
+import { FeeActDrawer, useFeeMoveName } from './FeeActs.tsx';
 
 interface FeeItemProps {
   readonly card: ListedFee;
@@ -62,7 +62,7 @@ function FeeSummary({ card }: { card: ListedFee }) {
       to={feePath(card.id)}
       acts={
         moves.length > 0 && (
-          <CardActions acts={moves.toReversed()} nameOf={nameOf} isMain={isPrimaryMove}>
+          <CardActions acts={moves.toReversed()} nameOf={nameOf}>
             {(move, close) => <FeeActDrawer move={move} card={card} onClose={close} />}
           </CardActions>
         )

@@ -3,6 +3,7 @@
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { PledgeLevel, Product } from '../../products.ts';
 import type { AgreementState, LoanState, RequestState, SaleState } from '../../states.ts';
+import type { LoanRead } from './loan.ts';
 
 const ROOT = 'pages/business/financing';
 export const PROTOCOL = `${ROOT}/protocol`;
@@ -21,6 +22,18 @@ export const BASE_PATHS: Readonly<Record<Product, (id: string) => string>> = {
   receipt: (id) => `pages/business/goods/receipt?id=${id}`,
   draft: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
 };
+
+/** Where what is lent on is found, or not yet. */
+export const BASE_LISTS: Readonly<Record<Product, string>> = {
+  receivable: 'pages/settlement/input/list',
+  order: 'pages/contract/autoTrad/list',
+  receipt: 'pages/business/goods/index',
+  draft: 'pages/business/finance/fee/moneyOrder',
+};
+
+/** Who may see the page of what is lent on. */
+export const mayOpenBase = ({ party, product }: Pick<LoanRead['card'], 'party' | 'product'>): boolean =>
+  party === 'borrower' || (party === 'counterparty' && product !== 'draft');
 
 export const LOAN_TONES: Readonly<Record<LoanState, Tone>> = {
   draft: 'neutral',

@@ -47,7 +47,9 @@ export function CounterDrawer({
   const proof = useTradeProof({
     amount: costs.goods,
     onProved: async (proved) => {
-      if (pending && (await run({ responseId: card.id, ...pending, ...consent?.input, ...proved }))) onDone();
+      if (!pending || !(await run({ responseId: card.id, ...pending, ...consent?.input, ...proved }))) return;
+      consent?.forget();
+      onDone();
     },
   });
   const isShort = card.party === 'responder' && costs.gap > 0n;

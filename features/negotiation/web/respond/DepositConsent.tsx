@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useToken } from '#features/account/web/session.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { queryKeyOf } from '#packages/rpc/react/queryKey.ts';
@@ -26,11 +27,19 @@ interface Opened {
   readonly isTicked: boolean;
 }
 
+/** Outlives the page: the way to the user agreement and back leads over another one. Not the session. */
+let kept: Opened | undefined;
+
 /** What was opened holds for these tonnes and this price alone. Without a `deposit` nothing is asked. */
 export function useDepositConsent(subject: NoticeSubject, deposit: Fen) {
   const queries = useQueryClient();
-  const [opened, setOpened] = useState<Opened>();
-  const of = [subject.listingId, subject.quantity, subject.price].join('/');
+  const token = useToken();
+  const [opened, setState] = useState(kept);
+  const setOpened = (now: Opened | undefined) => {
+    kept = now;
+    setState(now);
+  };
+  const of = [token, subject.listingId, subject.quantity, subject.price].join('/');
   const current = opened?.of === of ? opened : undefined;
   return {
     subject,
@@ -43,6 +52,10 @@ export function useDepositConsent(subject: NoticeSubject, deposit: Fen) {
     },
     tick: (isTicked: boolean) => {
       if (current) setOpened({ ...current, isTicked });
+    },
+    /** Once it was sent: it is asked for again each time. */
+    forget: () => {
+      setOpened(undefined);
     },
     /** For `onFault`: what has changed is to be read again. */
     refused: ({ name }: { readonly name: string }) => {

@@ -32,10 +32,13 @@ import type { Wished } from './wished.ts';
 export function NewOffer({
   detail: { card, terms, taken, discount, isByCredit, myResponseId },
   wished,
+  onWish,
   onStale,
 }: {
   detail: ListingDetail;
   wished: Wished;
+  /** Who comes back to the page finds what was about to be offered. */
+  onWish: (wish: Wished) => void;
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -75,6 +78,7 @@ export function NewOffer({
         ...proved,
       });
       if (!sent) return void onStale();
+      consent.forget();
       showToast(t('offer.sent'));
       navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
     },
@@ -94,7 +98,9 @@ export function NewOffer({
         reason: whyNot(),
         onPress: async () => {
           setProblem(undefined);
-          if (await askIfFarOff([figure])) setPending(offer.freeze());
+          if (!(await askIfFarOff([figure]))) return;
+          onWish({ price, quantity });
+          setPending(offer.freeze());
         },
       };
   return (

@@ -13,7 +13,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NewOffer } from './NewOffer.tsx';
 import { TakeScreen } from './TakeScreen.tsx';
 import { ThreadScreen } from './Thread.tsx';
-import { readWished, type Wished } from './wished.ts';
+import { readWished, type Wished, writeWished } from './wished.ts';
 
 const shortText = z.optional(z.string());
 const RespondQuery = z.object({
@@ -27,13 +27,16 @@ const RespondQuery = z.object({
 export default onTrial('money', Respond);
 
 function Respond() {
-  const [{ listingId, responseId, as, price, tonnes }] = useScreenQuery(RespondQuery);
+  const [{ listingId, responseId, as, price, tonnes }, set] = useScreenQuery(RespondQuery);
   if (responseId) return <ThreadScreen responseId={askedId(responseId)} />;
   return (
     <AnswerScreen
       listingId={askedId(listingId)}
       wishesOffer={as === 'offer'}
       wished={readWished({ price, tonnes })}
+      onWish={(wish) => {
+        set(writeWished(wish));
+      }}
     />
   );
 }
@@ -41,20 +44,20 @@ function Respond() {
 function AnswerScreen({
   listingId,
   wishesOffer,
-  wished,
+  ...wishing
 }: {
   listingId: string;
   wishesOffer: boolean;
   wished: Wished;
+  onWish: (wish: Wished) => void;
 }) {
   const t = useTranslation('negotiation');
   const { placeId } = useToPlace(undefined);
   const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) });
   const mode = query.data?.card.mode;
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
-  if (query.data && offers)
-    return <NewOffer detail={query.data} wished={wished} onStale={() => query.refetch()} />;
-  if (query.data) return <TakeScreen detail={query.data} wished={wished} onStale={() => query.refetch()} />;
+  const Answer = offers ? NewOffer : TakeScreen;
+  if (query.data) return <Answer detail={query.data} onStale={() => query.refetch()} {...wishing} />;
   return (
     <Screen title={t('take.title')}>
       <QueryView feature="listing" query={query}>

@@ -38,10 +38,13 @@ import type { Wished } from './wished.ts';
 export function TakeScreen({
   detail: { card, terms, taken, discount, isByCredit },
   wished: { quantity: begun },
+  onWish,
   onStale,
 }: {
   detail: ListingDetail;
   wished: Wished;
+  /** Who comes back to the page finds what was about to be taken. */
+  onWish: (wish: Wished) => void;
   onStale: () => unknown;
 }) {
   const t = useTranslation(['negotiation', 'listing', 'terms']);
@@ -74,8 +77,9 @@ export function TakeScreen({
         ...consent.input,
         ...proved,
       });
-      if (answer) setDone(answer);
-      else onStale();
+      if (!answer) return void onStale();
+      consent.forget();
+      setDone(answer);
     },
   });
   if (done) return <TakeDone taken={done} />;
@@ -104,6 +108,7 @@ export function TakeScreen({
             reason,
             onPress: () => {
               setProblem(undefined);
+              onWish({ quantity });
               setAsking(true);
             },
           }}

@@ -106,7 +106,9 @@ function CloseSheet({
     amount: accepts(move) ? costs.goods : fen(0n),
     onProved: async (proved) => {
       const seen = accepts(move) ? { round: card.round, ...consent?.input, ...proved } : {};
-      if (await run({ responseId: card.id, ...seen })) onDone();
+      if (!(await run({ responseId: card.id, ...seen }))) return;
+      consent?.forget();
+      onDone();
     },
   });
   return (

@@ -1,5 +1,6 @@
 // Price and tonnes that a link begins the form with.
 
+import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 
@@ -21,6 +22,12 @@ export function readWished({ price, tonnes }: Typed): Wished {
     ...(kilograms === undefined ? {} : { quantity: kg(kilograms) }),
   };
 }
+
+/** The same as fields of the address. */
+export const writeWished = ({ price, quantity }: Wished): Typed => ({
+  ...(price !== undefined && { price: typedDecimal(price, 4) }),
+  ...(quantity !== undefined && { tonnes: typedDecimal(quantity, 3) }),
+});
 
 function positive(typed: string | undefined, decimals: number): bigint | undefined {
   if (typed === undefined || typed.length > 16) return undefined;

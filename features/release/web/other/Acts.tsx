@@ -38,7 +38,6 @@ export function AdhocActs({ card, onDone }: AnswerProps) {
     <CardActions
       acts={card.mayDo.toReversed()}
       nameOf={(act) => t(`other.act.${act}`)}
-      isMain={isConsent}
       pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
     >
       {(act, close) =>

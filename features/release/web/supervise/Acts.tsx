@@ -56,7 +56,6 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
     <CardActions
       acts={listedOf(card)}
       nameOf={(act) => t(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
-      isMain={(act) => act === 'consent'}
       pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
     >
       {(act, close) => {

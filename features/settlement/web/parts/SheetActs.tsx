@@ -17,7 +17,6 @@ const LISTED = [
   'choose',
   'confirm',
 ] as const satisfies readonly SheetAct[];
-const isMain = (act: SheetAct) => act === 'edit' || act === 'choose' || act === 'confirm';
 const isTakenBack = (act: SheetAct) => act === 'withdraw' || act === 'drop';
 
 const listedOf = ({ mayDo }: SheetCard) => LISTED.filter((act) => mayDo.includes(act));
@@ -28,7 +27,6 @@ export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => u
   return (
     <CardActions
       acts={listedOf(sheet)}
-      isMain={isMain}
       pathOf={(act) => sheetActPath(act, sheet)}
       nameOf={(act) =>
         t(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
