@@ -48,6 +48,15 @@ it.each(LOCALES)('the reader of operators’ texts reads every text in %s as the
   }
 });
 
+it.each(['fr', 'es'] as const)('a price a tonne has one sign on all screens in %s', (locale) => {
+  const spelled = namespaces().flatMap((namespace) =>
+    Object.entries(textsOf(namespace, locale))
+      .filter(([key, text]) => !/^(printed|paper)\./.test(key) && /yuan\w*\/t\b/.test(text))
+      .map(([key]) => `${namespace} ${key}`),
+  );
+  expect(spelled).toEqual([]);
+});
+
 describe('a bundle', () => {
   const catalogue = { name: 'trip', folder: 'features/trip/i18n', sections: ['console'] };
   const usage = createUsage([
