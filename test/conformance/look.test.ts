@@ -97,7 +97,8 @@ describe('a list that filters have emptied', () => {
     .map((file) => ({ file, text: read(file) }))
     .filter(
       ({ text }) =>
-        text.includes('<PagedList') && /<(ToggleChips|ChoiceChip|KeywordField|SearchField|PeriodChip)\b/.test(text),
+        text.includes('<PagedList') &&
+        /<(ToggleChips|ChoiceChip|KeywordField|SearchField|PeriodChip)\b/.test(text),
     );
   it('is one of many', () => {
     expect(filtered.length).toBeGreaterThan(5);

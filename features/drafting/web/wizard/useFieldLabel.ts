@@ -23,7 +23,9 @@ export function useFieldLabel() {
       case 'articles':
         return t('chapter.articles');
       case 'indexes':
-        return t(part === 'seriesId' ? 'formula.series' : part === 'share' ? 'formula.share' : 'formula.title');
+        return t(
+          part === 'seriesId' ? 'formula.series' : part === 'share' ? 'formula.share' : 'formula.title',
+        );
       case 'fromPlaceId':
         return t('field.fromPlace');
       case 'spec':
