@@ -182,7 +182,7 @@ function useReasonTexts({
     const { why, delivered, limit } = price;
     if (why === 'no_price' || why === 'no_freight' || delivered === null || limit === null)
       return t(why === 'no_freight' ? 'why.price.no_freight' : 'why.price.no_price');
-    const toFen = (hao: string) => haoPerTonne(divide(BigInt(hao), HAO_PER_FEN, 'half_up') * HAO_PER_FEN);
+    const toFen = (hao: number) => haoPerTonne(divide(BigInt(hao), HAO_PER_FEN, 'half_up') * HAO_PER_FEN);
     const figures = { delivered: toFen(delivered), limit: toFen(limit) };
     return t(`why.price.${why}`, figures);
   };
