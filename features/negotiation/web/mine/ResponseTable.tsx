@@ -30,7 +30,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 92,
+          width: 116,
           isWorded: true,
           cell: (card) => {
             const isOpen = isResponseOpen(card.state);
