@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { roomOf, setRoom } from '#packages/ui/room.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, ScreenColumn } from '#packages/ui/Screen.tsx';
@@ -17,15 +18,17 @@ const moves = { navigate: stay, switchTab: stay, relaunch: stay, goBack: stay, i
 
 const Detail = () => (
   <Screen title="Contract">
-    <StatusHeader id="HT1" title="Slack" state="Signed" />
-    {['Parties', 'Goods', 'Price'].map((title) => (
-      <Section key={title} title={title}>
-        <Rows>
-          <Row isFact label="Named" value="Heishan" />
-        </Rows>
-      </Section>
-    ))}
-    <StickyBar primary={{ label: 'Sign', onPress: stay }} />
+    <PullToRefresh onRefresh={() => Promise.resolve()}>
+      <StatusHeader id="HT1" title="Slack" state="Signed" />
+      {['Parties', 'Goods', 'Price'].map((title) => (
+        <Section key={title} title={title}>
+          <Rows>
+            <Row isFact label="Named" value="Heishan" />
+          </Rows>
+        </Section>
+      ))}
+      <StickyBar primary={{ label: 'Sign', onPress: stay }} />
+    </PullToRefresh>
   </Screen>
 );
 
