@@ -27,7 +27,7 @@ export function CardActions<Act extends string>({
           <Button
             key={act}
             size="small"
-            kind={isMain?.(act) ? 'primary' : 'secondary'}
+            kind={isMain?.(act) ? 'main' : 'secondary'}
             {...(to === undefined
               ? {
                   onPress: () => {

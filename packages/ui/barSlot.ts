@@ -1,4 +1,4 @@
-// Where a screen keeps its bottom bar: below the content, wherever in the content the bar is written.
+// Where a screen keeps its bottom bar, wherever in it the bar is written.
 
 import { createContext } from 'react';
 

@@ -108,6 +108,21 @@ describe('a list that filters have emptied', () => {
   });
 });
 
+describe('a primary act', () => {
+  it('is one a screen: acts of a card in a list are none', () => {
+    const cards = [
+      'packages/ui/CardActions.tsx',
+      'features/assay/web/Lab.tsx',
+      'features/intent/web/Matches.tsx',
+      'features/listing/web/compare/ComparedTable.tsx',
+      'features/pickup/web/detail/TripRows.tsx',
+      'features/pickup/web/list/OrderActs.tsx',
+      'features/settlement/web/input/List.tsx',
+    ];
+    expect(cards.filter((file) => /kind=(?:"primary"|\{[^}]*'primary')/.test(read(file)))).toEqual([]);
+  });
+});
+
 const withDrawers = globSync('{apps/web,features/*/web,packages/{ui,ui-data}}/**/*.tsx', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => ({ file, drawers: read(file).match(/<Drawer\b[\s\S]*?<\/Drawer>/g) ?? [] }))

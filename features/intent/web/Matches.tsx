@@ -101,7 +101,7 @@ function MatchCard({ match, intentId, terms, mayAct }: MatchesProps & { match: M
           </Button>
         )}
         {mayAct && listing && (
-          <Button size="small" onPress={answer} isBusy={lead.isBusy}>
+          <Button size="small" kind="main" onPress={answer} isBusy={lead.isBusy}>
             {t('answer')}
           </Button>
         )}
