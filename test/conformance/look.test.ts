@@ -109,12 +109,13 @@ describe('a list that filters have emptied', () => {
 });
 
 describe('a primary act', () => {
-  it('is one a screen: acts of a card in a list are none', () => {
+  it('is one a screen: acts of cards in lists and of heads are none', () => {
     const cards = [
       'packages/ui/CardActions.tsx',
       'features/assay/web/Lab.tsx',
       'features/intent/web/Matches.tsx',
       'features/listing/web/compare/ComparedTable.tsx',
+      'features/message/web/TurnHeader.tsx',
       'features/pickup/web/detail/TripRows.tsx',
       'features/pickup/web/list/OrderActs.tsx',
       'features/settlement/web/input/List.tsx',
