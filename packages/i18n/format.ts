@@ -47,9 +47,9 @@ export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDe
 /** Hao per tonne as yuan per tonne, two to four decimals: 512.00, 0.1024. */
 export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDecimal(hao, 4), 2);
 
-/** Basis points as per cent, two decimals at most: 0.8, 12.35. */
-export const formatPercent = (locale: Locale, basisPoints: bigint) =>
-  decimal(locale, toDecimal(basisPoints, 2), 0);
+/** Basis points as per cent, two decimals at most and `decimals` at least: 0.8, 12.35; in columns 0.80. */
+export const formatPercent = (locale: Locale, basisPoints: bigint, decimals = 0) =>
+  decimal(locale, toDecimal(basisPoints, 2), decimals);
 
 /** Joins names without a conjunction: 甲、乙、丙 or A, B, C. */
 export const formatList = (locale: Locale, names: readonly string[]) => names.join(WORDS[locale].between);

@@ -25,6 +25,7 @@ describe('numbers', () => {
     ['price', formatPrice('zh-Hans', 5_120_000n), '512.00'],
     ['price of a kilocalorie', formatPrice('en', 1_024n), '0.1024'],
     ['per cent', formatPercent('fr', 80n), '0,8'],
+    ['per cent in a column', formatPercent('fr', 80n, 2), '0,80'],
     ['a moment in the market', formatMoment('zh-Hans', new Date('2026-11-24T01:12:00Z'), 'clock'), '09:12'],
     [
       'a moment of this year',

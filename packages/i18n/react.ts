@@ -142,7 +142,7 @@ const formatsOf = (locale: Locale) => ({
   limit: (fen: bigint) => formatLimit(locale, fen),
   tonnes: (kg: bigint) => formatTonnes(locale, kg),
   price: (hao: bigint) => formatPrice(locale, hao),
-  percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
+  percent: (basisPoints: bigint, decimals?: number) => formatPercent(locale, basisPoints, decimals),
   integer: (value: bigint | number) => formatInteger(locale, value),
   listed: (names: readonly string[]) => formatList(locale, names),
   day: (day: Date | string) =>

@@ -10,7 +10,8 @@ import { usePending } from './usePending.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly kind?: 'primary' | 'secondary' | 'plain' | 'danger' | undefined;
+  /** `main` is the first act of one thing among many: a screen has one primary act. */
+  readonly kind?: 'primary' | 'main' | 'secondary' | 'plain' | 'danger' | undefined;
   readonly size?: 'normal' | 'small' | undefined;
   readonly isWide?: boolean | undefined;
   readonly icon?: IconName | undefined;

@@ -11,15 +11,18 @@ export interface CardProps extends Pressing {
   readonly children: ReactNode;
   readonly isFresh?: boolean | undefined;
   readonly isFlush?: boolean | undefined;
+  /** On a desktop beside the rest of the page, always in sight. */
+  readonly isAside?: boolean | undefined;
   readonly acts?: ReactNode;
 }
 
 /** With `to` the whole card is a link: put other links and buttons into `acts` only. */
-export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProps) {
+export function Card({ to, onPress, isFresh, isFlush, isAside, acts, children }: CardProps) {
   const isOpen = useIsOpen(to);
   const look = classes(
     'ui-card',
     isFlush && 'ui-card-flush',
+    isAside && 'ui-aside',
     isFresh && 'ui-card-fresh',
     isOpen && 'ui-card-open',
   );

@@ -1,7 +1,8 @@
 // A screen: navigation bar, content, bottom bar.
 
 import './screen.css';
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { BarSlot } from './barSlot.ts';
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
 import { useNavigate } from './navigation.ts';
@@ -25,6 +26,7 @@ export interface ScreenProps {
 
 export function Screen({ title, hasBack, onBack, action, head, top, bar, children }: ScreenProps) {
   useTitle(title);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   // A document has one main part: the page that the address bar names.
   const Main = useNavigate().pane ? 'div' : 'main';
   return (
@@ -43,9 +45,10 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
         )}
         <div className="ui-screen-body">
           {useContext(ScreenNotice)}
-          {children}
+          <BarSlot value={slot}>{children}</BarSlot>
         </div>
         {bar}
+        <div ref={setSlot} className="ui-screen-slot" />
       </Main>
     </div>
   );

@@ -1,7 +1,9 @@
 // The bottom bar: one primary and up to two secondary actions.
 
 import './sticky-bar.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { BarSlot } from './barSlot.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -33,7 +35,8 @@ export function StickyBar({ primary, secondary = [], note }: StickyBarProps) {
       {label}
     </Button>
   );
-  return (
+  const slot = useContext(BarSlot);
+  const bar = (
     <div className="ui-sticky">
       {note !== undefined && <div className="ui-sticky-note">{note}</div>}
       {reasons.size > 0 && (
@@ -51,4 +54,5 @@ export function StickyBar({ primary, secondary = [], note }: StickyBarProps) {
       </div>
     </div>
   );
+  return slot ? createPortal(bar, slot) : bar;
 }

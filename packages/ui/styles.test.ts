@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const sheets = globSync('{,admin/}*.css', { cwd: import.meta.dirname });
 const named = new Set([...read('tokens.css').matchAll(/(--ui-[\w-]+):/g)].map(([, name]) => name));
-const GIVEN = ['--ui-slider-share', '--ui-tint', '--ui-toast-foot'];
+const GIVEN = ['--ui-beyond', '--ui-slider-share', '--ui-tint', '--ui-toast-foot'];
 
 describe('the style sheets', () => {
   it.each(sheets.filter((name) => name !== 'tokens.css'))(

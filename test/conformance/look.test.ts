@@ -88,6 +88,42 @@ describe('a colour', () => {
   });
 });
 
+const screenFiles = globSync('features/*/web/**/*.tsx', { cwd: ROOT }).filter(
+  (file) => !file.endsWith('.test.tsx'),
+);
+
+describe('a list that filters have emptied', () => {
+  const filtered = screenFiles
+    .map((file) => ({ file, text: read(file) }))
+    .filter(
+      ({ text }) =>
+        text.includes('<PagedList') &&
+        /<(ToggleChips|ChoiceChip|KeywordField|SearchField|PeriodChip)\b/.test(text),
+    );
+  it('is one of many', () => {
+    expect(filtered.length).toBeGreaterThan(5);
+  });
+  it('says so and offers to clear them', () => {
+    expect(filtered.filter(({ text }) => !text.includes('isNarrowed')).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('a primary act', () => {
+  it('is one a screen: acts of cards in lists and of heads are none', () => {
+    const cards = [
+      'packages/ui/CardActions.tsx',
+      'features/assay/web/Lab.tsx',
+      'features/intent/web/Matches.tsx',
+      'features/listing/web/compare/ComparedTable.tsx',
+      'features/message/web/TurnHeader.tsx',
+      'features/pickup/web/detail/TripRows.tsx',
+      'features/pickup/web/list/OrderActs.tsx',
+      'features/settlement/web/input/List.tsx',
+    ];
+    expect(cards.filter((file) => /kind=(?:"primary"|\{[^}]*'primary')/.test(read(file)))).toEqual([]);
+  });
+});
+
 const withDrawers = globSync('{apps/web,features/*/web,packages/{ui,ui-data}}/**/*.tsx', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => ({ file, drawers: read(file).match(/<Drawer\b[\s\S]*?<\/Drawer>/g) ?? [] }))

@@ -1,78 +1,69 @@
-// Pages of money and forms on a laptop: sections side by side, forms no wider than their lines, one primary act.
+// What stands where with room for more than a phone: sections and fields side by side, bars in line with the content.
 
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import type { Phone } from '../support/phone.ts';
-import { openStand } from '../support/stand.ts';
+import { describe, expect, it } from 'vitest';
+import { borrowBrowser } from '../support/borrowBrowser.ts';
+import { openPhone } from '../support/browser.ts';
+import { bundleWithStyles } from '../support/bundle.ts';
 
-const stand = await openStand();
-const LAPTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
-const MANAGE = 'pages/business/finance/manage';
+const browser = await borrowBrowser();
+const { script, styles } = await bundleWithStyles(`import './test/support/widePage.tsx';`);
+const body = '<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">';
 
-const idOf = async (statement: string) => {
-  const { rows } = await stand.database.pool.query<{ id: string }>(statement);
-  return rows[0]?.id ?? '';
-};
-const OF_PLANT = "(select id from firm where handle = 'jinghua')";
-
-/** Where the cards of the page begin, from left to right. */
-const columnsOf = (page: Page) =>
-  page
-    .locator('main:visible .ui-card:not(.ui-card-flush, .ui-card .ui-card)')
-    .evaluateAll((cards) => [...new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left)))]);
-
-const widestOf = (page: Page, selector: string) =>
-  page
-    .locator(`main:visible ${selector}`)
-    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().width)));
-
-async function cashier(): Promise<Phone> {
-  const phone = await stand.phone(LAPTOP);
-  await phone.signIn('jinghua.finance');
-  return phone;
+async function openAt(width: number, name: 'detail' | 'form'): Promise<Page> {
+  const page = await openPhone(browser, {
+    viewport: { width, height: 800 },
+    hasTouch: false,
+    isMobile: false,
+    deviceScaleFactor: 1,
+  });
+  await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('https://app.example/');
+  await page.addStyleTag({ content: styles });
+  await page.addScriptTag({ content: script });
+  await page.evaluate(`showPage('${name}')`);
+  await page.getByRole('button').first().waitFor();
+  return page;
 }
 
-it('sections of a page stand in two columns, whether it can be pulled or has acts below', async () => {
-  const { page, open, broken } = await cashier();
-  const loan = await idOf(
-    `select id from financing_loan where counterparty_id = ${OF_PLANT} or borrower_id = ${OF_PLANT} order by id desc limit 1`,
-  );
-  const statement = await idOf(`select id from statement where firm_id = ${OF_PLANT} limit 1`);
-  for (const path of [
-    MANAGE,
-    `pages/business/financing/detail?id=${loan}`,
-    `${MANAGE}/statements?id=${statement}`,
-    'pages/user/setting',
-  ]) {
-    await open(path);
-    await expect.poll(async () => (await columnsOf(page)).length, { message: path }).toBe(2);
-  }
-  expect(broken).toEqual([]);
-});
+/** Of a bar on a phone. */
+const PADDING = 12;
 
-it('a form and what it is sent with are no wider than its lines', async () => {
-  const { page, open, broken } = await cashier();
-  await open('pages/user/feedback');
-  const submit = page.getByRole('button', { name: '提交', exact: true });
-  await submit.waitFor();
-  expect(await widestOf(page, '.ui-field')).toBeLessThanOrEqual(704);
-  const [field, button] = await Promise.all([
-    page.locator('main:visible .ui-field-set').first().boundingBox(),
-    submit.boundingBox(),
-  ]);
-  if (!field || !button) throw new Error('the form is not to be seen');
-  expect(button.x + button.width).toBeLessThanOrEqual(field.x + field.width + 16);
-  const visitor = await stand.phone(LAPTOP);
-  await visitor.open('pages/login/index');
-  await visitor.page.getByRole('button', { name: '登录', exact: true }).waitFor();
-  expect(await widestOf(visitor.page, '.ui-field')).toBeLessThanOrEqual(448);
-  expect([...broken, ...visitor.broken]).toEqual([]);
-});
+const boxOf = async (page: Page, selector: string, at = 0) => {
+  const box = await page.locator(selector).nth(at).boundingBox();
+  if (!box) throw new Error(`${selector} ${at} is not drawn`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
 
-it('no card of a list has a primary act', async () => {
-  const { page, open, broken } = await cashier();
-  await open('pages/business/finance/fee/tradeFee');
-  await page.getByRole('button', { name: '付款', exact: true }).first().waitFor();
-  expect(await page.locator('main:visible li .ui-button-primary').count()).toBe(0);
-  expect(broken).toEqual([]);
+describe.each([375, 1280, 1920])('at %i px', (width) => {
+  const isWide = width > 375;
+
+  it('the bar of a detail stands at the foot, in line with its sections, wherever it was written', async () => {
+    const page = await openAt(width, 'detail');
+    const bar = await boxOf(page, '.ui-sticky');
+    const column = await boxOf(page, '.ui-column');
+    expect([bar.x, bar.right, bar.bottom]).toEqual([column.x, width, 800]);
+    const status = await boxOf(page, '.ui-status');
+    const act = await boxOf(page, '.ui-sticky button');
+    expect(Math.round(act.right)).toBe(Math.round(isWide ? status.right : width - PADDING));
+    expect(await page.locator('.ui-screen-body .ui-sticky').count()).toBe(0);
+  });
+
+  it(`the sections of a detail stand ${isWide ? 'in two columns' : 'below each other'}`, async () => {
+    const page = await openAt(width, 'detail');
+    const sections = await Promise.all([0, 1, 2].map((at) => boxOf(page, 'section.ui-card', at)));
+    const columns = [...Map.groupBy(sections, ({ x }) => x).values()];
+    expect(columns).toHaveLength(isWide ? 2 : 1);
+    expect(new Set(columns.map(([first]) => first?.y)).size).toBe(1);
+    expect((await boxOf(page, '.ui-status')).x === sections[0]?.x).toBe(isWide);
+  });
+
+  it(`the fields of a form stand ${isWide ? 'side by side' : 'below each other'}, its sum beside them`, async () => {
+    const page = await openAt(width, 'form');
+    const [price, tonnes, message] = await Promise.all([0, 1, 2].map((at) => boxOf(page, '.ui-field', at)));
+    const sum = await boxOf(page, '.ui-aside');
+    expect(tonnes?.y === price?.y).toBe(isWide);
+    expect((message?.width ?? 0) > (price?.width ?? 0)).toBe(isWide);
+    expect(sum.x > (message?.right ?? 0)).toBe(isWide);
+  });
 });

@@ -137,7 +137,7 @@ function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
       </p>
       {stage !== 'reported' && (
         <div className="assay-act">
-          <Button kind="primary" isWide onPress={onOpen}>
+          <Button kind="main" isWide onPress={onOpen}>
             {t(stage === 'sent' ? 'lab.receive' : 'lab.report')}
           </Button>
         </div>

@@ -76,22 +76,26 @@ export default function Home() {
           <Prices />
         </Later>
       </div>
-      {isSignedIn ? (
-        <Suspense fallback={<TodosShape />}>
-          <SignedIn />
-        </Suspense>
-      ) : (
-        <div className="desk-welcome">
-          <Later shape={null}>
-            <Welcome />
+      <div className="desk-panels">
+        <div>
+          {isSignedIn ? (
+            <Suspense fallback={<TodosShape />}>
+              <SignedIn />
+            </Suspense>
+          ) : (
+            <div className="desk-welcome">
+              <Later shape={null}>
+                <Welcome />
+              </Later>
+            </div>
+          )}
+          <Shortcuts />
+        </div>
+        <div className="desk-news">
+          <Later shape={<NewsShape />}>
+            <News />
           </Later>
         </div>
-      )}
-      <Shortcuts />
-      <div className="desk-news">
-        <Later shape={<NewsShape />}>
-          <News />
-        </Later>
       </div>
       <Latest />
     </Screen>

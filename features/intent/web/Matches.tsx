@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
+import { divide, HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -101,7 +101,7 @@ function MatchCard({ match, intentId, terms, mayAct }: MatchesProps & { match: M
           </Button>
         )}
         {mayAct && listing && (
-          <Button size="small" kind="primary" onPress={answer} isBusy={lead.isBusy}>
+          <Button size="small" kind="main" onPress={answer} isBusy={lead.isBusy}>
             {t('answer')}
           </Button>
         )}
@@ -182,7 +182,8 @@ function useReasonTexts({
     const { why, delivered, limit } = price;
     if (why === 'no_price' || why === 'no_freight' || delivered === null || limit === null)
       return t(why === 'no_freight' ? 'why.price.no_freight' : 'why.price.no_price');
-    const figures = { delivered: haoPerTonne(BigInt(delivered)), limit: haoPerTonne(BigInt(limit)) };
+    const toFen = (hao: number) => haoPerTonne(divide(BigInt(hao), HAO_PER_FEN, 'half_up') * HAO_PER_FEN);
+    const figures = { delivered: toFen(delivered), limit: toFen(limit) };
     return t(`why.price.${why}`, figures);
   };
   const away = () => {

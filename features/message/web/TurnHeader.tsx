@@ -88,7 +88,7 @@ function TurnOf({ turn, matter }: { turn: Turn; matter: TurnMatter }) {
       {(at || (whose === 'ours' && !mayDo)) && (
         <div className="turn-acts">
           {at && (
-            <Button size="small" kind={mayDo ? 'primary' : 'plain'} to={matterPath(at)}>
+            <Button size="small" kind={mayDo ? 'main' : 'plain'} to={matterPath(at)}>
               {t('goTo', { no: at.no })}
             </Button>
           )}
@@ -135,7 +135,7 @@ function AskColleague({ matter, isAsked }: { matter: TurnMatter; isAsked: boolea
     <>
       <Button
         size="small"
-        kind="primary"
+        kind="main"
         isBusy={isBusy}
         onPress={async () => {
           setDone(await run(matter));

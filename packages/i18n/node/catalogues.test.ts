@@ -48,6 +48,16 @@ it.each(LOCALES)('the reader of operators’ texts reads every text in %s as the
   }
 });
 
+it.each(['fr', 'es'] as const)('a price a tonne has one sign on all screens in %s', (locale) => {
+  const spelled = namespaces().flatMap((namespace) =>
+    Object.entries(textsOf(namespace, locale))
+      .filter(([, text]) => /yuan\w*\/t\b/.test(text))
+      .map(([key]) => `${namespace}.${key}`),
+  );
+  // Papers spell it out.
+  expect(spelled.filter((key) => !/\.(printed|paper)\./.test(key))).toEqual([]);
+});
+
 describe('a bundle', () => {
   const catalogue = { name: 'trip', folder: 'features/trip/i18n', sections: ['console'] };
   const usage = createUsage([

@@ -41,7 +41,7 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                       onOrder(nextOrder(order, sort));
                     }}
                   >
-                    {label}
+                    <span className="table-label">{label}</span>
                     <span className="ui-hidden">{t('sortBy', { column: title })}</span>
                     {isSorted && <Icon name={isDescending ? 'down' : 'up'} size="small" />}
                   </button>

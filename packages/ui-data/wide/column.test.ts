@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '#packages/ui/query.ts';
-import { nextOrder } from './column.ts';
+import { nextOrder, widthIn } from './column.ts';
 import { arrange, moveColumn, yielding } from './layout.ts';
 
 describe('an order', () => {
@@ -22,6 +22,18 @@ describe('an order', () => {
     ['-price', 'left', 'left'],
   ])('%s, and %s pressed: %s', (before, pressed, after) => {
     expect(nextOrder(before, pressed)).toBe(after);
+  });
+});
+
+describe('a width', () => {
+  it.each([
+    ['zh-Hans', true, 92],
+    ['zh-Hant', true, 92],
+    ['fr', true, 138],
+    ['es', true, 138],
+    ['fr', false, 92],
+  ] as const)('in %s, of words: %s', (locale, isWorded, width) => {
+    expect(widthIn(locale, { width: 92, isWorded })).toBe(width);
   });
 });
 

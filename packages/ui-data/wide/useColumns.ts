@@ -11,7 +11,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { ListColumn } from './column.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { type ListColumn, widthIn } from './column.ts';
 import { arrange, useLayout, yielding } from './layout.ts';
 
 const features = tableFeatures({
@@ -30,16 +31,17 @@ export function useColumns<Item>(
   order: string | undefined,
 ) {
   const [layout, changeLayout] = useLayout(name);
+  const locale = useLocale();
   const { order: columnOrder, hidden } = arrange(columns, layout);
   const shown = columns.filter(({ key }) => !hidden.includes(key));
   const sorting = order?.replace(/^-/, '');
-  const sized = shown.map(({ key, width, yields, sort }) => ({
-    key,
-    width: layout.widths?.[key] ?? width,
-    yields: sort === undefined || sort !== sorting ? yields : undefined,
+  const sized = shown.map((column) => ({
+    key: column.key,
+    width: layout.widths?.[column.key] ?? widthIn(locale, column),
+    yields: column.sort === undefined || column.sort !== sorting ? column.yields : undefined,
   }));
   const away = yielding(sized, useWidth(box));
-  const sizes = JSON.stringify(columns.map(({ key, width }) => [key, width]));
+  const sizes = JSON.stringify(columns.map((column) => [column.key, widthIn(locale, column)]));
   const definitions = useMemo(
     () => (JSON.parse(sizes) as [string, number][]).map(([id, size]) => ({ id, size, minSize: NARROWEST })),
     [sizes],

@@ -17,6 +17,8 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
   const tTable = useTranslation('export.tables');
   const names = useCatalogNames();
   const { tonnes, price, money, integer, day, percent, minute } = useFormats();
+  // Agreements promise no coal: its columns would be dashes.
+  const isWithoutCoal = list.items.every(({ quantity }) => quantity === null);
   return (
     <DataTable<ListedContract>
       {...list}
@@ -28,12 +30,14 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'state',
           label: tTable('column.state'),
           width: 116,
+          isWorded: true,
           cell: (contract) => <CardMarks contract={contract} />,
         },
         {
           key: 'side',
           label: tTable('column.side'),
           width: 72,
+          isWorded: true,
           yields: 4,
           cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)),
         },
@@ -50,14 +54,18 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         },
         {
           key: 'variety',
+          isExtra: isWithoutCoal,
           label: tTable('column.varietyId'),
           width: 80,
+          isWorded: true,
           yields: 2,
           cell: ({ varietyId }) => orNone(varietyId, names.variety),
         },
         {
           key: 'heat',
-          label: tTable('column.heat'),
+          isExtra: isWithoutCoal,
+          label: 'Q',
+          title: tTable('column.heat'),
           width: 60,
           yields: 1,
           isNumber: true,
@@ -65,6 +73,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         },
         {
           key: 'quantity',
+          isExtra: isWithoutCoal,
           label: tTable('column.quantity'),
           width: 80,
           isNumber: true,
@@ -73,6 +82,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         },
         {
           key: 'delivered',
+          isExtra: isWithoutCoal,
           label: tTable('column.delivered'),
           width: 84,
           isNumber: true,
@@ -81,6 +91,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         },
         {
           key: 'price',
+          isExtra: isWithoutCoal,
           label: tTable('column.price'),
           width: 76,
           yields: 5,
@@ -90,6 +101,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         },
         {
           key: 'goods',
+          isExtra: isWithoutCoal,
           label: tTable('column.goods'),
           width: 112,
           yields: 3,
@@ -125,7 +137,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'title',
           label: tTable('column.title'),
           width: 150,
-          isExtra: true,
+          isExtra: !isWithoutCoal,
           cell: ({ title }) => title,
         },
         {

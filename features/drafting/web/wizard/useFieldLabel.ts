@@ -10,7 +10,7 @@ export function useFieldLabel() {
   const find = useTexts('contract');
   /** Undefined where a step has only one. */
   return (path: string, { ourSide, spec }: Pick<ContractForm, 'ourSide' | 'spec'>): string | undefined => {
-    const [name = ''] = path.split('.');
+    const [name = '', , part] = path.split('.');
     switch (name) {
       case 'counterparty':
         return t(ourSide === 'seller' ? 'role.buyer' : 'role.seller');
@@ -22,6 +22,12 @@ export function useFieldLabel() {
         return t('chapter.plan');
       case 'articles':
         return t('chapter.articles');
+      case 'indexes':
+        return t(
+          part === 'seriesId' ? 'formula.series' : part === 'share' ? 'formula.share' : 'formula.title',
+        );
+      case 'fromPlaceId':
+        return t('field.fromPlace');
       case 'spec':
         return labelOf(path, spec);
       default:

@@ -30,7 +30,11 @@ function InvoicesScreen() {
         feature="fee"
         label={t('invoices')}
         icon="contract"
-        empty={{ title: t('invoices.empty'), why: t('invoices.emptyWhy') }}
+        empty={{
+          title: t('invoices.empty'),
+          why: t('invoices.emptyWhy'),
+          next: { to: 'pages/business/finance/fee/tradeFee', label: t('fees') },
+        }}
       >
         {(invoice) => <InvoiceItem invoice={invoice} />}
       </PagedList>

@@ -24,7 +24,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
   const { ids, isFull, toggle } = useTray();
   const [first, ...others] = list.items;
   const isMixed = others.some(({ direction }) => direction !== first?.direction);
-  const share = (value: Parameters<typeof percent>[0] | null) => (value === null ? '–' : percent(value));
+  const share = (value: Parameters<typeof percent>[0] | null) => (value === null ? '–' : percent(value, 2));
   const priceOf = (value: HaoPerTonne | undefined) => (value === undefined ? '–' : yuan(value));
   return (
     <DataTable<ListingCard>
@@ -41,6 +41,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           key: 'goods',
           label: tTable('column.varietyId'),
           width: 118,
+          isWorded: true,
           cell: (card) => (
             <>
               {isMixed && <Tag tone={card.direction}>{tCard(`mark.${card.direction}`)}</Tag>} {goods(card)}

@@ -153,7 +153,7 @@ export function ComparedTable({
               return (
                 <td key={id}>
                   <Button
-                    kind={mayTake ? 'primary' : 'secondary'}
+                    kind={mayTake ? 'main' : 'secondary'}
                     size="small"
                     to={mayTake ? `pages/trade/respond?listingId=${id}` : `pages/trade/detail?id=${id}`}
                   >

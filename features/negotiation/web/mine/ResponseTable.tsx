@@ -30,7 +30,8 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 92,
+          width: 116,
+          isWorded: true,
           cell: (card) => {
             const isOpen = isResponseOpen(card.state);
             const isMine = isOpen && isMyTurn(card);
@@ -45,6 +46,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
           key: 'side',
           label: tTable('column.direction'),
           width: 60,
+          isWorded: true,
           yields: 3,
           cell: ({ direction }) => t(`direction.${direction}`),
         },

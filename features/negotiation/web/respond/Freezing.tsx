@@ -56,13 +56,19 @@ export function useCosts(
   };
 }
 
-export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }) {
+interface FreezingProps {
+  readonly terms: ListingTerms;
+  readonly costs: Costs;
+  readonly isAside?: boolean;
+}
+
+export function Freezing({ terms, costs, isAside }: FreezingProps) {
   const t = useTranslation('negotiation');
   const { money } = useFormats();
   const { fee: rate } = useTradingCosts();
   const depositText = useDepositText();
   return (
-    <Card>
+    <Card isAside={isAside}>
       <Rows title={t('take.frozen')}>
         <Row
           isFact

@@ -112,7 +112,7 @@ export function NewOffer({
       <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
-      <Freezing terms={terms} costs={costs} />
+      <Freezing terms={terms} costs={costs} isAside />
       <OfferConfirm
         terms={terms}
         offered={pending}

@@ -132,7 +132,7 @@ export function TakeScreen({
       <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
-      <Freezing terms={terms} costs={costs} />
+      <Freezing terms={terms} costs={costs} isAside={!terms.clause} />
       <ConfirmDrawer
         isOpen={isAsking}
         onClose={() => {

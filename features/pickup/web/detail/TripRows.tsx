@@ -55,7 +55,6 @@ export function TripRows({
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {card.side === 'buyer' && holds(DISPATCH_SEATS) && arrived.length > 0 && (
         <Button
-          kind="primary"
           isWide
           isBusy={isBusy}
           onPress={sign}

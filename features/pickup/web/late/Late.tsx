@@ -80,6 +80,10 @@ export default function Late() {
         label={t('late')}
         icon="pickup"
         empty={{ title: t('late.none'), why: t('late.noneWhy') }}
+        isNarrowed={Object.keys(input).length > 0}
+        onReset={() => {
+          change({ is: undefined, keyword: undefined, from: undefined, to: undefined });
+        }}
         head={<NoticeBox>{t('late.why')}</NoticeBox>}
       >
         {(late) => <LateItem late={late} />}

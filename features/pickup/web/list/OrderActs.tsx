@@ -52,7 +52,7 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
         </Button>
       )}
       {moves.includes('pause') && side === 'buyer' && left > 0n && (
-        <Button size="small" kind="primary" to={trucksPath(id)}>
+        <Button size="small" kind="main" to={trucksPath(id)}>
           {t('trucks.add')}
         </Button>
       )}

@@ -25,6 +25,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           key: 'state',
           label: tTable('column.state'),
           width: 88,
+          isWorded: true,
           cell: ({ state }) => <Tag tone={PICKUP_ORDER_TONES[state]}>{t(`order.${state}`)}</Tag>,
         },
         {
@@ -91,6 +92,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
           key: 'transport',
           label: tTable('column.transport'),
           width: 64,
+          isWorded: true,
           isExtra: true,
           cell: ({ transport }) => t(`transport.${transport}`),
         },

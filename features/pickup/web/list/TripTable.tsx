@@ -24,6 +24,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
           key: 'state',
           label: tTable('column.state'),
           width: 88,
+          isWorded: true,
           cell: ({ state }) => <Tag tone={tripTone(state)}>{t(`trip.${state}`)}</Tag>,
         },
         { key: 'no', label: tTable('column.no'), width: 128, yields: 5, cell: ({ no }) => no },

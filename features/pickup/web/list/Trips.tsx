@@ -106,6 +106,17 @@ export default function Trips() {
         icon="pickup"
         Wide={TripTable}
         empty={{ title: t('trips.none'), why: t('trips.why') }}
+        isNarrowed={Object.keys(input).length > 0}
+        onReset={() => {
+          change({
+            order: undefined,
+            side: undefined,
+            phase: undefined,
+            keyword: undefined,
+            from: undefined,
+            to: undefined,
+          });
+        }}
       >
         {(trip) => <TripCardView trip={trip} />}
       </PagedList>

@@ -91,6 +91,10 @@ export default function Vehicles() {
         label={t('vehicles')}
         icon="pickup"
         empty={{ title: t('trucks.none'), why: t('vehicles.why') }}
+        isNarrowed={Object.keys(input).length > 0}
+        onReset={() => {
+          change({ is: undefined, keyword: undefined, from: undefined, to: undefined });
+        }}
       >
         {(vehicle) => (
           <VehicleCard

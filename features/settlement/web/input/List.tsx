@@ -110,7 +110,7 @@ function CandidateItem({ candidate, onChanged }: { candidate: ContractCandidate;
             )}
             {sheet && <SheetActs sheet={sheet} onDone={onChanged} />}
             {mayBegin && (
-              <Button size="small" kind={sheet ? 'secondary' : 'primary'} to={operatePath(contract.id)}>
+              <Button size="small" kind={sheet ? 'secondary' : 'main'} to={operatePath(contract.id)}>
                 {t('input.new')}
               </Button>
             )}
