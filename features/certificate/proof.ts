@@ -53,9 +53,9 @@ export type DeviceProof = z.output<typeof DeviceProof>;
 export const AuthToken = secret(
   z.object({
     unverifiedCertificate: DeviceCertificate,
-    algorithm: z.string().check(z.maxLength(10)),
+    algorithm: z.string().check(z.maxLength(10), z.regex(/^[A-Za-z0-9]+$/)),
     signature: DeviceSignature,
-    format: z.string().check(z.maxLength(40)),
+    format: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9:.-]+$/)),
   }),
 );
 export type AuthToken = z.output<typeof AuthToken>;

@@ -15,7 +15,7 @@ const ORIGIN = 'https://coal.example';
 /** A window whose extension answers each request with these messages; without any it is not there. */
 function openWindow(answers: (asked: Message) => readonly Message[], isSecureContext = true) {
   const sent: Message[] = [];
-  const page: EventTarget & Record<string, unknown> = Object.assign(new EventTarget(), {
+  const page: EventTarget = Object.assign(new EventTarget(), {
     isSecureContext,
     postMessage: (data: Message) => {
       hear(data);

@@ -2,11 +2,10 @@
 
 import { type AnswerFault, ToldError } from '#packages/rpc/react/useCall.ts';
 import { certificateFaults, type DeviceTask } from '../faults.ts';
+import type { DeviceProof } from '../proof.ts';
 
-/** The input of every call that asks has the proof in a field of this name. */
-interface Asking {
-  readonly proof: object;
-}
+/** The input of every call that asks has its proof in one of these places. */
+type Asking = { readonly proof: object } | { readonly by: { readonly proof: object } };
 
 export const followDevice: AnswerFault = ({ fault, input }, load) =>
   fault.name === certificateFaults.device_asked.name
@@ -24,6 +23,12 @@ async function signAsked(
     const find = await load('certificate');
     throw new ToldError(find(`device.flaw.${error.flaw}`) ?? error.message);
   });
-  const answered = { answer: { ticketId, signature } };
-  return { ...input, proof: 'device' in input.proof ? { device: answered } : answered };
+  return withAnswer(input, { answer: { ticketId, signature } });
+}
+
+export function withAnswer(input: Asking, answered: DeviceProof): Asking {
+  const put = (proof: object) => ('device' in proof ? { device: answered } : answered);
+  return 'by' in input
+    ? { ...input, by: { ...input.by, proof: put(input.by.proof) } }
+    : { ...input, proof: put(input.proof) };
 }

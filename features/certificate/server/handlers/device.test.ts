@@ -44,9 +44,9 @@ async function taskOf(work: Promise<unknown>): Promise<DeviceTask> {
   if (!(error instanceof Failure) || error.message !== 'certificate.device_asked') throw error;
   return error.params as DeviceTask;
 }
-const begin = (signer: Signer, file = pdf) =>
+const begin = (signer: Signer, file: Uint8Array = pdf) =>
   taskOf(openWith(signer, { device: {} }).then((key) => signWith(key, file)));
-const finish = async (signer: Signer, card: Card, task: DeviceTask, file = pdf) =>
+const finish = async (signer: Signer, card: Card, task: DeviceTask, file: Uint8Array = pdf) =>
   signWith(await openWith(signer, { device: answerWith(card, task) }), file);
 
 describe('a key on a device', () => {

@@ -91,7 +91,7 @@ it('is dated and numbered by the first call where a card signs, and made once', 
   const { id } = answerOf(await applyWithCard(app, mineSettler, card));
   answerOf(await market.certifier(issueCertificate, { id }));
   const { contractId } = await delivered();
-  const application = {
+  const application: Omit<InputOf<typeof applyAdhoc>, 'proof'> = {
     contractId,
     kind: 'make_up',
     sheetId: null,
@@ -101,7 +101,7 @@ it('is dated and numbered by the first call where a card signs, and made once', 
     paidOn: null,
     reason: '双方商定',
     files: [],
-  } as const;
+  };
   const task = taskOf(await mineSettler(applyAdhoc, { ...application, proof: { device: {} } }));
   app.pass(60_000);
   const signed = { ...application, proof: { device: answerWith(card, task) } };
