@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
-/** SHA-256 in Base64, to be signed by the key of the certificate (DER in Base64) within five minutes, once. */
+/** A SHA-256 for the key of the certificate to sign, once, within five minutes. Both in Base64. */
 const DeviceTask = z.object({ ticketId: z.string(), certificate: z.string(), hash: z.string() });
 export type DeviceTask = z.output<typeof DeviceTask>;
 

@@ -1,4 +1,4 @@
-// A signer's proof: PIN, allowed passkey, what a service asks, or their own device.
+// A signer's proof: PIN, passkey, what a signing service asks, or a device.
 
 import * as z from 'zod/mini';
 import { secret } from '#packages/schema/secret.ts';

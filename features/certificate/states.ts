@@ -67,8 +67,8 @@ export const isOver = (state: CertificateState): boolean => hasTag(certificateMa
 export const SIGNER_LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
 /**
- * `server`: encrypted here under the holder's PIN; `remote`: at a signing service; `device`: on a smart card or
- * USB token of the holder.
+ * `server`: encrypted here under the holder's PIN; `remote`: at a signing service; `device`: on a smart card
+ * or USB token of the holder.
  */
 export const KEY_MODES = ['server', 'remote', 'device'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];

@@ -1,10 +1,10 @@
-// Verifies authentication tokens of Web eID: which key signed a nonce for this site.
+// Verifies tokens of Web eID: which key signed a nonce for this site.
 
 import { constants, createHash, type KeyObject, verify, X509Certificate as Native } from 'node:crypto';
 import { type CertificateFacts, isTrustedChain, readCertificate } from './certificates.ts';
 import { x509 } from './x509.ts';
 
-/** All in Base64. https://github.com/web-eid/web-eid-system-architecture-doc, "authentication token format". */
+/** Certificate and signature in Base64. See https://github.com/web-eid/web-eid-system-architecture-doc. */
 export interface AuthToken {
   readonly format: string;
   readonly unverifiedCertificate: string;

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The messages are those of https://github.com/web-eid/web-eid.js (src/services/WebExtensionService.ts), whose
- * package is in no public registry of npm. The extension compares major versions.
+ * The messages are those of https://github.com/web-eid/web-eid.js (src/services/WebExtensionService.ts),
+ * whose package is not in the registry of npm. The extension compares major versions.
  */
 const LIBRARY_VERSION = '2.0.0';
 /** A page that was just opened may ask before the extension listens. */

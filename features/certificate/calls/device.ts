@@ -43,8 +43,8 @@ export const readDevice = query({
 export const applyWithDevice = mutation({
   path: '/api/certificate/device/apply',
   summary:
-    'Asks that a certificate on a device of one’s own be taken for signing here, by the letter of authority ' +
-    'of the firm. Its key signs the application, between two calls.',
+    'Asks that a certificate on a device of one’s own be taken for signing here, by the letter of ' +
+    'authority of the firm. Its key signs the application, between two calls.',
   access: HOLDER_SEATS,
   isAudited: true,
   input: { certificate: DeviceCertificate, letterId: Id, proof: DeviceProof },

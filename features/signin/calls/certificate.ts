@@ -1,4 +1,4 @@
-// Calls for signing in with a certificate: by its PIN, or by a device that has its key.
+// Calls for signing in with a certificate: by PIN, or by a device with its key.
 
 import * as z from 'zod/mini';
 import { Cid, SignedIn } from '#features/account/calls/signInFields.ts';
@@ -39,8 +39,8 @@ export const signInByCertificate = mutation({
 export const challengeToken = mutation({
   path: '/api/signin/token/challenge',
   summary:
-    'What a key on a smart card or USB token is to sign, whoever comes: nobody is named, so nobody learns who ' +
-    'has one. Good once, for five minutes.',
+    'What a key on a smart card or USB token is to sign, whoever comes: nobody is named, so nobody learns ' +
+    'who has one. Good once, for five minutes.',
   access: 'anyone',
   input: {},
   output: z.object({ challengeId: Id, nonce: z.string() }),
@@ -49,8 +49,8 @@ export const challengeToken = mutation({
 export const signInByToken = mutation({
   path: '/api/signin/token/enter',
   summary:
-    'Signs in whoever holds the device of a certificate in force that is allowed to: its key has signed the ' +
-    'nonce for this site.',
+    'Signs in whoever holds the device of a certificate in force that is allowed to: its key has signed ' +
+    'the nonce for this site.',
   access: 'anyone',
   isAudited: true,
   input: { challengeId: Id, token: AuthToken, cid: z.optional(Cid) },

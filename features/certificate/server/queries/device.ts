@@ -103,7 +103,8 @@ export const insertTicket = (
   tx: Transaction,
   { id, personId, certificateId, digest, drawn, madeAt, expiresAt }: NewTicket,
 ) => tx.run`
-  insert into certificate_challenge (id, purpose, person_id, certificate_id, digest, drawn, made_at, expires_at)
+  insert into certificate_challenge (id, purpose, person_id, certificate_id, digest, drawn, made_at,
+                                     expires_at)
   values (${id}, 'sign', ${personId}, ${certificateId}, ${digest}, ${drawn}, ${madeAt}, ${expiresAt})`;
 
 const TicketRow = z.object({ digest: z.string(), drawn: z.nullable(z.string()), made_at: z.date() });

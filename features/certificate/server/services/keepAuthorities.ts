@@ -1,4 +1,4 @@
-// Authorities of the configuration, whose certificates holders may bring on devices.
+// Authorities of the configuration, whose cards and USB keys may sign here.
 
 import { readCertificate } from '#packages/pki/certificates.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

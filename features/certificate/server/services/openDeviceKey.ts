@@ -37,8 +37,8 @@ interface DeviceSigning {
 }
 
 /**
- * Without an answer, `sign` keeps the digest and raises `device_asked`. With one it returns the signature: if the
- * bytes are the same as then, and the key of the certificate has signed them.
+ * Without an answer, `sign` keeps the digest and raises `device_asked`. With one it returns the signature: if
+ * the bytes are the same as then, and the key of the certificate has signed them.
  */
 export async function signOnDevice(
   { commit, now }: Working,
