@@ -1,16 +1,17 @@
 // Has the holder's device sign what a call asks for, and repeats the call.
 
 import { type AnswerFault, ToldError } from '#packages/rpc/react/useCall.ts';
-import { certificateFaults, type DeviceTask } from '../faults.ts';
+import type { certificateFaults, DeviceTask } from '../faults.ts';
 import type { DeviceProof } from '../proof.ts';
 
 /** The input of every call that asks has its proof in one of these places. */
 type Asking = { readonly proof: object } | { readonly by: { readonly proof: object } };
 
+/** The first screen loads this, and no faults. */
+const ASKED: keyof typeof certificateFaults = 'device_asked';
+
 export const followDevice: AnswerFault = ({ fault, input }, load) =>
-  fault.name === certificateFaults.device_asked.name
-    ? signAsked(fault.params as DeviceTask, input as Asking, load)
-    : undefined;
+  fault.name === ASKED ? signAsked(fault.params as DeviceTask, input as Asking, load) : undefined;
 
 async function signAsked(
   { ticketId, certificate, hash }: DeviceTask,
