@@ -150,6 +150,7 @@ describe('the configuration', () => {
       { CSC_URL: 'https://seam:secret@sign.example/csc/v1' },
       { signingService: 'https://seam:secret@sign.example/csc/v1' },
     ],
+    [{ CARD_AUTHORITIES: '/etc/seam/cards.pem' }, { cardAuthorities: '/etc/seam/cards.pem' }],
     [{ SMS_TOKEN: 'x' }, { textChannel: undefined }],
     [
       { SMS_URL: 'https://texts.example/send' },
@@ -213,6 +214,7 @@ describe('the configuration', () => {
     ['PUSH_BUS', 'bus:6379'],
     ['PUSH_HOSTS', 'wss://push.example'],
     ['CSC_URL', 'https://sign.example/csc/v1'],
+    ['CARD_AUTHORITIES', ' '],
     ['SMS_URL', 'texts.example'],
     ['SMS_TOKEN', 'two words'],
     ['MAIL_URL', 'https://mail.example'],

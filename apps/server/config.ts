@@ -64,6 +64,8 @@ export interface Config {
   readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Remote signing service (CSC) with user and secret; undefined: all keys are here. */
   readonly signingService: string | undefined;
+  /** PEM file of the authorities of smart cards and USB tokens; undefined: none but those known already. */
+  readonly cardAuthorities: string | undefined;
   /** SMTP server and sender; undefined: mails stay in the outbox. */
   readonly mailChannel: { readonly url: string; readonly from: string } | undefined;
 }
@@ -286,6 +288,13 @@ const variables = {
     allowed: 'an address like https://user:secret@sign.example.com/csc/v1',
     schema: z.string().refine(isServiceAddress).optional(),
   },
+  CARD_AUTHORITIES: {
+    allowed: 'the path of a PEM file',
+    schema: z
+      .string()
+      .regex(/^\S.*$/)
+      .optional(),
+  },
   MAIL_URL: {
     allowed: 'an address like smtp://user:password@host:587 or smtps://host',
     schema: z
@@ -381,6 +390,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushBus: read('PUSH_BUS'),
     pushHosts: read('PUSH_HOSTS'),
     signingService: read('CSC_URL'),
+    cardAuthorities: read('CARD_AUTHORITIES'),
     textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
     mailChannel:
       mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },

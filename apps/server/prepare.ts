@@ -4,13 +4,14 @@ import { seedMenus } from '#features/account/server/seed.ts';
 import { seedArticles } from '#features/article/server/seed.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { seedFreight, seedReferenceData } from '#features/catalog/server/seed/all.ts';
-import { keepSigningService } from '#features/certificate/server/public.ts';
+import { keepAuthorities, keepSigningService } from '#features/certificate/server/public.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { findStandIns, isOpened, recordInstallation } from '#features/launch/server/public.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { connect, type Connection, type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
+import { readCardAuthorities } from './cardAuthorities.ts';
 import { type Config, ConfigError } from './config.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { menus, setup } from './features.ts';
@@ -87,10 +88,11 @@ export async function openMigrated(
 }
 
 async function seed(ctx: TxContext, config: Config) {
-  const { textChannel, mailChannel, signingService, demo } = config;
+  const { textChannel, mailChannel, signingService, cardAuthorities, demo } = config;
   await seedReferenceData(ctx);
   if (demo) await seedFreight(ctx);
   await keepSigningService(ctx, signingService);
+  await keepAuthorities(ctx, await readCardAuthorities(cardAuthorities));
   await setParameter(ctx, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
   await setParameter(ctx, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
   await seedMenus(ctx, menus);

@@ -21,9 +21,9 @@ create table certificate (
   state          text        not null default 'applying'
     check (state in ('applying', 'withdrawn', 'refused', 'issued', 'expiring', 'expired', 'suspended',
       'revoked', 'replaced')),
-  key_mode       text        not null check (key_mode in ('server', 'remote')),
+  key_mode       text        not null check (key_mode in ('server', 'remote', 'device')),
   -- PKCS#10, DER, Base64: the certificate request of a key made here.
-  request        text        check ((request is null) = (key_mode = 'remote')),
+  request        text        check ((request is null) = (key_mode <> 'server')),
   -- The letter by which the firm authorises the person to sign.
   letter_id      text        not null references file (id),
   applied_at     timestamptz not null,
@@ -95,6 +95,38 @@ create table certificate_credential (
   is_code_sent   boolean not null check (not is_code_sent or code is not null),
   check (pin is not null or code is not null)
 );
+
+-- Keys on smart cards and USB tokens of holders; written with the application, deleted when the certificate is
+-- over.
+create table certificate_device (
+  certificate_id  text        primary key references certificate (id),
+  -- DER, Base64: what it signs papers with.
+  certificate     text        not null,
+  -- SHA-256 of the certificate by which it signs its holder in, a second one on most cards; null: it does not.
+  entry_sha256    text        unique check (entry_sha256 ~ '^[0-9a-f]{64}$'),
+  entry_not_after timestamptz check ((entry_not_after is null) = (entry_sha256 is null))
+);
+
+-- What devices of holders are asked to sign: a nonce at the door (of nobody yet) or to allow that way, or what a
+-- first call has made. Used once, by deleting it.
+create table certificate_challenge (
+  id             text        primary key,
+  purpose        text        not null check (purpose in ('sign_in', 'allow', 'sign')),
+  person_id      text        references account_person (id) check ((person_id is null) = (purpose = 'sign_in')),
+  nonce          text        check ((nonce is null) = (purpose = 'sign')),
+  -- Of what is signed; null: an application, whose certificate is not one of the platform yet.
+  certificate_id text        references certificate (id),
+  -- SHA-256 of the bytes to be signed.
+  digest         text        check (digest ~ '^[0-9a-f]{64}$' and (digest is null) = (purpose <> 'sign')),
+  -- What the first call drew for what is signed, such as its number.
+  drawn          text,
+  made_at        timestamptz not null,
+  expires_at     timestamptz not null check (expires_at > made_at)
+);
+create index certificate_challenge_by_expiry on certificate_challenge (expires_at);
+create index certificate_challenge_by_person on certificate_challenge (person_id) where person_id is not null;
+create index certificate_challenge_by_certificate on certificate_challenge (certificate_id)
+  where certificate_id is not null;
 
 -- Each signature made on the platform, by the hash of the file it produced.
 create table certificate_signature (

@@ -3,6 +3,10 @@
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
+/** A SHA-256 for the key of the certificate to sign, once, within five minutes. Both in Base64. */
+const DeviceTask = z.object({ ticketId: z.string(), certificate: z.string(), hash: z.string() });
+export type DeviceTask = z.output<typeof DeviceTask>;
+
 export const certificateFaults = faults('certificate', {
   firm_not_certified: { code: 100201 },
   applied_already: { code: 100202 },
@@ -33,7 +37,21 @@ export const certificateFaults = faults('certificate', {
   remote_proof_wrong: { code: 300213, fields: ['pin', 'code'] },
   service_down: { code: 300214 },
   service_refused: { code: 300215, params: z.object({ reason: z.string() }) },
+  /** Not a failure: the same call with what the holder's device has signed goes on. */
+  device_asked: { code: 300216, params: DeviceTask },
+  device_over: { code: 300217 },
+  device_changed: { code: 300218 },
+  device_wrong: { code: 300219 },
+  token_wrong: { code: 300220 },
 });
+
+/** Of every call that has a key on the holder's device sign. */
+export const deviceFaults = [
+  certificateFaults.device_asked,
+  certificateFaults.device_over,
+  certificateFaults.device_changed,
+  certificateFaults.device_wrong,
+] as const;
 
 /** Of every call that asks the signing service. */
 export const serviceFaults = [
@@ -56,4 +74,5 @@ export const signerFaults = [
   certificateFaults.remote_proof_missing,
   certificateFaults.remote_proof_wrong,
   ...serviceFaults,
+  ...deviceFaults,
 ] as const;

@@ -1,4 +1,4 @@
-// A signer's proof: a PIN, an allowed passkey, or what a signing service asks.
+// A signer's proof: PIN, passkey, what a signing service asks, or a device.
 
 import * as z from 'zod/mini';
 import { secret } from '#packages/schema/secret.ts';
@@ -31,11 +31,41 @@ const typed = (max: number) =>
 export const RemoteProof = secret(z.strictObject({ pin: typed(64), code: typed(64) }));
 export type RemoteProof = z.output<typeof RemoteProof>;
 
+const Base64 = (max: number) =>
+  z.string().check(z.minLength(4), z.maxLength(max), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+/** A certificate with its extensions takes 2 kB, a signature by RSA half of one. */
+export const DeviceCertificate = Base64(12_000);
+const DeviceSignature = Base64(4_000);
+
+/**
+ * Of a key on the holder's device, which signs between two equal calls: the first raises `device_asked`, the
+ * second brings the answer.
+ */
+export const DeviceProof = secret(
+  z.strictObject({
+    answer: z.optional(z.strictObject({ ticketId: Id, signature: DeviceSignature })),
+  }),
+);
+export type DeviceProof = z.output<typeof DeviceProof>;
+
+/** An authentication token of Web eID; its own further fields are dropped. */
+export const AuthToken = secret(
+  z.object({
+    unverifiedCertificate: DeviceCertificate,
+    algorithm: z.string().check(z.maxLength(10), z.regex(/^[A-Za-z0-9]+$/)),
+    signature: DeviceSignature,
+    format: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9:.-]+$/)),
+  }),
+);
+export type AuthToken = z.output<typeof AuthToken>;
+
 export const SignerCredential = secret(
   z.union([
     z.strictObject({ pin: Pin }),
     z.strictObject({ passkey: PasskeyAssertion }),
     z.strictObject({ remote: RemoteProof }),
+    z.strictObject({ device: DeviceProof }),
   ]),
 );
 export type SignerCredential = z.output<typeof SignerCredential>;

@@ -66,8 +66,11 @@ export const isOver = (state: CertificateState): boolean => hasTag(certificateMa
 /** The firm's letter of authority: sealed paper, scanned or photographed. */
 export const SIGNER_LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
-/** `server`: encrypted here under the holder's PIN; `remote`: at a signing service. */
-export const KEY_MODES = ['server', 'remote'] as const;
+/**
+ * `server`: encrypted here under the holder's PIN; `remote`: at a signing service; `device`: on a smart card
+ * or USB token of the holder.
+ */
+export const KEY_MODES = ['server', 'remote', 'device'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 
 /** Status of a certificate at a moment; `unknown`: not one of this platform. */

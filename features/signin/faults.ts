@@ -7,4 +7,6 @@ export const signinFaults = faults('signin', {
   request_over: { code: 100128 },
   /** Never says whether the name, the PIN or the certificate was wrong. */
   certificate_wrong: { code: 100129 },
+  /** Never says whether the device, its certificate or the nonce was wrong. */
+  token_wrong: { code: 100134 },
 });

@@ -88,7 +88,7 @@ export async function verifyCertificateRequest(
   }
 }
 
-export type Purpose = 'signing' | 'timestamping';
+export type Purpose = 'signing' | 'timestamping' | 'authentication';
 
 interface IssueOptions extends Validity {
   readonly subject: CertificateSubject;
@@ -155,13 +155,17 @@ export async function createCertificate(
   };
 }
 
+const EXTENDED = {
+  timestamping: x509.ExtendedKeyUsage.timeStamping,
+  authentication: x509.ExtendedKeyUsage.clientAuth,
+};
 const usagesOf = (purpose: Purpose) =>
-  purpose === 'timestamping'
-    ? [
+  purpose === 'signing'
+    ? [new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true)]
+    : [
         new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.timeStamping], true),
-      ]
-    : [new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true)];
+        new x509.ExtendedKeyUsageExtension([EXTENDED[purpose]], true),
+      ];
 
 export type RevocationReason = 'superseded' | 'hold' | 'withdrawn';
 const REASON_CODES: Readonly<Record<RevocationReason, x509.X509CrlReason>> = {

@@ -243,7 +243,10 @@ function describe(key: Kept, isFirst: boolean, authority: Authority) {
 const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** The service sees a digest only, which Node signs by RSA alone. */
-function signDigest({ kind = 'EC', privateKey, isRaw = false }: Kept, digest: Buffer): Buffer {
+export function signDigest(
+  { kind = 'EC', privateKey, isRaw = false }: Pick<Kept, 'kind' | 'privateKey' | 'isRaw'>,
+  digest: Buffer,
+): Buffer {
   if (kind === 'RSA')
     return privateEncrypt(
       { key: privateKey, padding: constants.RSA_PKCS1_PADDING },

@@ -142,6 +142,8 @@ describe('every call', () => {
       '/api/signin/request/finish',
       '/api/signin/request/open',
       '/api/signin/request/state',
+      '/api/signin/token/challenge',
+      '/api/signin/token/enter',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
       '/api/trade/listing/files',
@@ -186,6 +188,8 @@ describe('every call', () => {
       '/api/signin/request/cancel',
       '/api/signin/request/finish',
       '/api/signin/request/open',
+      '/api/signin/token/challenge',
+      '/api/signin/token/enter',
     ]);
   });
 

@@ -19,6 +19,7 @@ describe('the limit of', () => {
       '/api/account/session/new_password',
       '/api/signin/certificate/enter',
       '/api/signin/request/finish',
+      '/api/signin/token/enter',
       '/api/contract/paper/verify',
     ].map((path) => [path, 20, 60_000, 'address', 100] as const),
     ['/api/log/app/push_page_visit_log', 60, 10_000, 'address', undefined],
@@ -37,7 +38,7 @@ describe('the limit of', () => {
 
 it('the sign-in calls are counted together', () => {
   const names = calls.filter(({ limit }) => limit?.maxOfNetwork === 100).map(({ limit }) => limit?.name);
-  expect(names.length).toBe(12);
+  expect(names.length).toBe(13);
   expect(new Set(names)).toEqual(new Set(['sign_in']));
 });
 

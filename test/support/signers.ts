@@ -25,8 +25,8 @@ const NOWHERE: Origin = {
 const SIGNER_PIN = 'Tang-7294';
 
 /** Once for each file of tests. */
-export async function openSigners() {
-  const app = await testApp();
+export async function openSigners(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
   await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], {
     kind: 'platform',
     name: '朔云交易中心',

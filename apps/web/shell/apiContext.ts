@@ -3,6 +3,7 @@
 import { currentToken, clearSession, subscribeSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { followDevice } from '#features/certificate/web/followDevice.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
@@ -40,7 +41,7 @@ const client: Client = (call, input, settings) => {
 
 export const push = createDeferredPush(realTimers);
 
-export const apiContext: ApiContext = { client, follow: push.follow, live: push };
+export const apiContext: ApiContext = { client, follow: push.follow, live: push, answerFault: followDevice };
 
 subscribeSession(() => {
   push.renew();

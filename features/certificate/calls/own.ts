@@ -42,6 +42,8 @@ export const OwnCertificate = z.object({
   byPasskey: z.boolean(),
   /** What its key at the signing service asks for; null: the key is here. */
   remote: z.nullable(z.object({ asksPin: z.boolean(), asksCode: z.boolean(), isCodeSent: z.boolean() })),
+  /** null: its key is on no device of the holder. */
+  device: z.nullable(z.object({ signsInUntil: z.nullable(Moment) })),
 });
 export type OwnCertificate = z.output<typeof OwnCertificate>;
 

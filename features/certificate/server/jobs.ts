@@ -11,6 +11,7 @@ import {
   readUnreported,
   writeReported,
 } from './queries/certificate.ts';
+import { purgeChallenges } from './queries/device.ts';
 import { chooseCertificateAuthority } from './services/chooseCertificateAuthority.ts';
 import { holderNotice } from './services/notifyCertificateHolder.ts';
 import { lockCertificateOrFail, transitionCertificate } from './services/transitionCertificate.ts';
@@ -22,6 +23,13 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_
 const MINUTE_SECONDS = 60;
 
 export const certificateJobs: AnyJob[] = [
+  {
+    name: 'certificate.purge',
+    everySeconds: HOUR_SECONDS,
+    run: async ({ tx, now }) => {
+      await purgeChallenges(tx, now);
+    },
+  },
   {
     name: 'certificate.tell',
     everySeconds: MINUTE_SECONDS,

@@ -9,7 +9,9 @@ import { toCertificateInForce } from './services/openPrivateKey.ts';
 import type { CertificateInForce } from './services/signingTypes.ts';
 
 export {
+  asMade,
   type CertificateInForce,
+  drawFor,
   type OpenedKey,
   PAPER_LACKS,
   type PaperLack,
@@ -33,8 +35,10 @@ export async function certificateFor(
 export { openKey, proveSigner } from './services/openPrivateKey.ts';
 /** At each start, from the configuration. */
 export { keepSigningService } from './services/enterSigningService.ts';
+export { keepAuthorities } from './services/keepAuthorities.ts';
 /** At sign-in, before anybody is known. */
 export { proveByPin } from './services/proveByPin.ts';
+export { createNonce, enterByToken } from './services/enterByToken.ts';
 /** Signs one text line that states what is requested; call before the transaction too. Raises 3002xx. */
 export { type TextSigner, textSigner, type SignedText, signText } from './services/signText.ts';
 /**

@@ -26,6 +26,8 @@ import {
 import type { CertificateState } from '../states.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ChangePin } from './ChangePin.tsx';
+import { DeviceApplication } from './DeviceApplication.tsx';
+import { DeviceSignIn } from './DeviceSignIn.tsx';
 import { RemoteApplication } from './RemoteApplication.tsx';
 import { Seal } from './Seal.tsx';
 import { SigningPasskeys } from './SigningPasskeys.tsx';
@@ -57,7 +59,7 @@ interface CertificateViewProps {
 
 function CertificateView({ own, onChanged }: CertificateViewProps) {
   const t = useTranslation('certificate');
-  const [doing, setDoing] = useState<'apply' | 'remote' | 'pin'>();
+  const [doing, setDoing] = useState<'apply' | 'remote' | 'device' | 'pin'>();
   const done = () => {
     setDoing(undefined);
     void onChanged();
@@ -71,6 +73,9 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
     <>
       {inForce && <InForce own={own} certificate={inForce} />}
       {inForce && isHere && <SigningPasskeys isOn={inForce.byPasskey} onChanged={onChanged} />}
+      {inForce?.device && inForce.state !== 'suspended' && (
+        <DeviceSignIn until={inForce.device.signsInUntil} onChanged={onChanged} />
+      )}
       {asked && <Application certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && (
         <NoticeBox title={t('page.none')}>{t(own.mayApply ? 'page.why' : 'page.mayNot')}</NoticeBox>
@@ -78,6 +83,7 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
       {own.mayApply && !own.isNameProved && <NameRequired />}
       {doing === 'apply' && <ApplicationForm isRenewal={inForce !== null} onDone={done} />}
       {doing === 'remote' && <RemoteApplication onDone={done} />}
+      {doing === 'device' && <DeviceApplication onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
         <div className="certificate-acts">
@@ -110,6 +116,16 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
               }}
             >
               {t('remote.apply')}
+            </Button>
+          )}
+          {mayAsk && inForce?.state !== 'suspended' && (
+            <Button
+              isWide
+              onPress={() => {
+                setDoing('device');
+              }}
+            >
+              {t('device.apply')}
             </Button>
           )}
           {isHere && (

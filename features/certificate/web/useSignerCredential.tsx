@@ -1,4 +1,4 @@
-// Fields and button by which a signer proves identity: PIN, passkey, or code.
+// Fields by which a signer proves identity: PIN, passkey, code, or own device.
 
 import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
@@ -8,6 +8,7 @@ import { Pin, type SignerCredential } from '../proof.ts';
 import { PasskeySignButton } from './PasskeySignButton.tsx';
 import { PinField } from './PinField.tsx';
 import { useRemoteProof } from './RemoteProofFields.tsx';
+import { DeviceNotice, useDevice } from './useDevice.tsx';
 
 interface ProofOptions {
   readonly onProof: (proof: SignerCredential) => Promise<unknown>;
@@ -21,8 +22,15 @@ const NOTHING = { asksPin: false, asksCode: false, isCodeSent: false };
 export function useSignerCredential({ onProof, isReady = () => true, hint }: ProofOptions) {
   const { data } = useCall(ownCertificate, {});
   const asks = data?.inForce?.remote;
+  const isOnDevice = data?.inForce?.keyMode === 'device';
   const own = useOwnPin({ onProof, isReady, hint });
   const remote = useRemoteProof({ asks: asks ?? NOTHING });
+  if (isOnDevice) {
+    const sign = async () => {
+      if (isReady()) await onProof({ device: {} });
+    };
+    return { fields: <DeviceFields />, sign, isEmpty: false };
+  }
   if (!asks) return own;
   const sign = async () => {
     const proof = remote.take();
@@ -31,6 +39,17 @@ export function useSignerCredential({ onProof, isReady = () => true, hint }: Pro
     remote.clear();
   };
   return { fields: remote.fields, sign, isEmpty: remote.isMissing };
+}
+
+function DeviceFields() {
+  const t = useTranslation('certificate');
+  const device = useDevice();
+  return (
+    <>
+      <p className="ui-row-hint">{t('device.signs')}</p>
+      <DeviceNotice {...device} instead={t('device.insteadSign')} />
+    </>
+  );
 }
 
 function useOwnPin({

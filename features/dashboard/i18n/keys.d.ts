@@ -400,6 +400,7 @@ declare module '#packages/i18n/translate.ts' {
       'nothing': None;
       'nothingWhy': None;
       'oneByOne': None;
+      'oneByOneDevice': None;
       'oneByOneWhy': None;
       'open': None;
       'papers': None;

@@ -263,6 +263,7 @@ declare module '#packages/i18n/translate.ts' {
       'format.camt053': None;
       'format.csv': None;
       'format.mt940': None;
+      'keyMode.device': None;
       'keyMode.remote': None;
       'keyMode.server': None;
       'kind.appeal': None;

@@ -19,6 +19,7 @@ declare module '#packages/i18n/translate.ts' {
       'device': None;
       'fault.certificate_wrong': None;
       'fault.request_over': None;
+      'fault.token_wrong': None;
       'moment': { at: Date };
       'otherNetwork': None;
       'passwordHint': None;
@@ -39,6 +40,10 @@ declare module '#packages/i18n/translate.ts' {
       'scan.title': None;
       'title': None;
       'toHome': None;
+      'token.enter': None;
+      'token.instead': None;
+      'token.title': None;
+      'token.why': None;
       'unknownDevice': None;
     };
     'signin.audited': {
@@ -46,6 +51,7 @@ declare module '#packages/i18n/translate.ts' {
       'signin_request_approve': None;
       'signin_request_decline': None;
       'signin_request_finish': None;
+      'signin_token_enter': None;
     };
     'signin.job': {
       'signin_purge': None;

@@ -18,6 +18,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { usePuzzle } from '#packages/ui/usePuzzle.ts';
 import { signInByCertificate } from '../calls/certificate.ts';
+import { DeviceSignIn } from './DeviceSignIn.tsx';
 import './signin.css';
 
 export default function CertificateSignIn() {
@@ -109,6 +110,7 @@ export default function CertificateSignIn() {
           </Button>
         </div>
       </form>
+      <DeviceSignIn door={door} />
     </Screen>
   );
 }

@@ -57,6 +57,7 @@ const holding = (isHolder: boolean) => {
     reason: '',
     byPasskey: false,
     remote: null,
+    device: null,
   };
   return answered(
     ownCertificate,

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { FindText } from '#packages/i18n/translate.ts';
 import type { Client, RaisedFault, Result } from '../client/client.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 import { keepLater, showPushed } from './pushedAnswer.ts';
@@ -28,6 +29,23 @@ export interface LiveUpdates {
   watch(changed: () => void): () => void;
 }
 
+interface AskedBack {
+  readonly fault: RaisedFault<Fault>;
+  readonly input: unknown;
+}
+
+/**
+ * Of a fault that only asks for something: the input that brings it, for the same call again. undefined: the
+ * fault is one. Rejects with a `ToldError`.
+ */
+export type AnswerFault = (
+  asked: AskedBack,
+  load: (namespace: string) => Promise<FindText>,
+) => Promise<unknown> | undefined;
+
+/** Its message is what the person is told. */
+export class ToldError extends Error {}
+
 /** `live` is absent without a push connection. */
 export interface ApiContext {
   readonly client: Client;
@@ -35,6 +53,7 @@ export interface ApiContext {
   readonly live?: LiveUpdates;
   /** Mutations read all queries again: for an app without a push connection. */
   readonly refetchesAfterMutation?: boolean;
+  readonly answerFault?: AnswerFault;
 }
 const ReactApiContext = createContext<ApiContext | undefined>(undefined);
 export const ApiProvider = ReactApiContext.Provider;

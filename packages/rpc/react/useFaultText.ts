@@ -10,7 +10,7 @@ import { VISIBLE_CHARACTERS } from '#packages/schema/wire.ts';
 import { CallError } from '../client/callError.ts';
 import type { RaisedFault } from '../client/client.ts';
 import type { Call } from '../contract/call.ts';
-import { FaultError } from './useCall.ts';
+import { FaultError, ToldError } from './useCall.ts';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
@@ -52,6 +52,7 @@ const NOTHING: FindText = () => undefined;
 
 /** The first text for the failure, otherwise the server's message. */
 export function faultSentence(failure: Failure, texts: readonly FindText[]): string {
+  if (failure instanceof ToldError) return failure.message;
   const { key, params, msg } = toNamedFailure(failure);
   for (const find of texts) {
     const text = find(key, params as Params);

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#packages/i18n/react.ts';
-import type { Result } from '../client/client.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+import { useTextsLoader, useTranslation } from '#packages/i18n/react.ts';
+import type { RaisedFault, Result } from '../client/client.ts';
 import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 import { dropUnshownMarks, putMarks } from './fieldMarks.ts';
@@ -83,14 +84,21 @@ export function useMutationCall<C extends Call>(call: C, options: MutationOption
 }
 
 function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
-  const { client, refetchesAfterMutation = false } = useApi();
+  const { client, refetchesAfterMutation = false, answerFault } = useApi();
   const { showError = false, refetch = refetchesAfterMutation, onDone, onFault, detailsOf } = options;
   const queries = useQueryClient();
   const textOf = useFaultTextLoader(call);
   const t = useTranslation('generic');
+  const load = useTextsLoader();
   const [send] = useState(() => retryUntilCertain(client, call, { showError }));
+  const sendTwice = async (input: InputOf<C>): Promise<Result<C>> => {
+    const first = await send(input);
+    const fault = first.ok ? undefined : (first.fault as unknown as RaisedFault<Fault>);
+    const answered = fault && answerFault?.({ fault, input }, load);
+    return answered ? send((await answered) as InputOf<C>) : first;
+  };
   const { mutateAsync, isPending } = useMutation<Result<C>, Error, InputOf<C>>({
-    mutationFn: send,
+    mutationFn: sendTwice,
     networkMode: 'always',
     retry: false,
   });

@@ -4,6 +4,7 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { MAX_PDF_BASE64_LENGTH, verifyPdf as verifyPdfCall } from '../../calls/verify.ts';
 import { verifyPdfSignatures } from '../services/verifyPdfSignatures.ts';
 import { certificateDeskHandlers } from './desk.ts';
+import { deviceHandlers } from './device.ts';
 import { ownCertificateHandlers } from './own.ts';
 import { remoteHandlers } from './remote.ts';
 
@@ -12,6 +13,7 @@ const ENVELOPE_BYTES = 4 * 1_024;
 export const certificateHandlers: Handler[] = [
   ...ownCertificateHandlers,
   ...remoteHandlers,
+  ...deviceHandlers,
   ...certificateDeskHandlers,
   {
     ...handle(verifyPdfCall, ({ pdf }, { tx, now }) =>

@@ -41,6 +41,7 @@ import type { AuthorityCertificate } from '../services/certificateAuthority.ts';
 import { chooseCertificateAuthority } from '../services/chooseCertificateAuthority.ts';
 import { enterSigningService } from '../services/enterSigningService.ts';
 import { notifyHolder } from '../services/notifyCertificateHolder.ts';
+import { takeDeviceCertificate } from '../services/readDeviceCertificate.ts';
 import type { CredentialHolder } from '../services/readOwnCredential.ts';
 import { takeCertificate } from '../services/takeCertificate.ts';
 import {
@@ -81,10 +82,7 @@ export const certificateDeskHandlers: Handler[] = [
     requireIssuable(row, actor);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
-    const given =
-      row.request === null
-        ? await takeCertificate(ctx, { certificateId: id, holder: subject })
-        : await askAuthority(ctx, row.request, subject);
+    const given = await certificateFor(ctx, row, subject);
     return ctx.complete((txContext) => completeIssue(txContext, { id, actor, given }));
   }),
 
@@ -99,6 +97,16 @@ export const certificateDeskHandlers: Handler[] = [
   decide(resumeCertificate, 'resume'),
   decide(revokeCertificate, 'revoke'),
 ];
+
+function certificateFor(
+  ctx: MultiTransactionContext,
+  { id: certificateId, key_mode: keyMode, request }: CertificateRow,
+  holder: CredentialHolder,
+): Promise<AuthorityCertificate> {
+  if (request !== null) return askAuthority(ctx, request, holder);
+  const take = keyMode === 'device' ? takeDeviceCertificate : takeCertificate;
+  return take(ctx, { certificateId, holder });
+}
 
 async function askAuthority(
   ctx: MultiTransactionContext,

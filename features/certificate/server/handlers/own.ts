@@ -24,6 +24,7 @@ import { isWeakPin } from '../../rules/pin.ts';
 import { HOLDER_SEATS, isOver } from '../../states.ts';
 import { type CertificateRow, readOwn, readSubject } from '../queries/certificate.ts';
 import { readCredentialRow } from '../queries/credential.ts';
+import { readDevice } from '../queries/device.ts';
 import { deletePasskeyKey, insertPinKey, readPasskeyKey, writeKey, writePasskeyKey } from '../queries/key.ts';
 import { hasSigningService } from '../services/enterSigningService.ts';
 import { keepApplication, requireApplicant } from '../services/keepApplication.ts';
@@ -51,6 +52,7 @@ export const ownCertificateHandlers: Handler[] = [
             ...toOwn(inForce),
             byPasskey: await isOpenedByPasskey(tx, inForce.id, personId),
             remote: await readRemote(tx, inForce),
+            device: await readDeviceOf(tx, inForce),
           }
         : null,
       asked: asked ? toOwn(asked) : null,
@@ -188,6 +190,14 @@ async function readRemote(
     : null;
 }
 
+async function readDeviceOf(
+  connection: Connection,
+  { id, key_mode: keyMode }: CertificateRow,
+): Promise<OwnCertificate['device']> {
+  const row = keyMode === 'device' ? await readDevice(connection, id) : undefined;
+  return row ? { signsInUntil: row.entry_not_after } : null;
+}
+
 const toOwn = (row: CertificateRow): OwnCertificate => ({
   id: row.id,
   state: row.state,
@@ -203,4 +213,5 @@ const toOwn = (row: CertificateRow): OwnCertificate => ({
   reason: row.reason,
   byPasskey: false,
   remote: null,
+  device: null,
 });

@@ -13,9 +13,10 @@ import type { PasskeyAssertion, SignerCredential } from '../../proof.ts';
 import { MAX_PIN_TRIES, PIN_LOCK_MINUTES, PIN_RULE } from '../../rules/pin.ts';
 import { type CertificateRow, readCertificateInForce, readOwn } from '../queries/certificate.ts';
 import { finishPinTry, readKey, readPasskeyKey, readTries, reservePinTry } from '../queries/key.ts';
+import { openDeviceKey } from './openDeviceKey.ts';
 import { openRemoteKey } from './openRemoteKey.ts';
 import { decryptLockedKey, decryptPasskeyKey, decryptWithPin, takePinTurn } from './protectPrivateKey.ts';
-import type { CertificateInForce, OpenedKey } from './signingTypes.ts';
+import { type CertificateInForce, drawFor, type OpenedKey } from './signingTypes.ts';
 
 const MINUTE_MS = 60_000;
 /** Attempts of other processes end within a second each, and give up their places after 30 s. */
@@ -34,13 +35,15 @@ type Working = Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'ori
 export async function openKey(ctx: Working, input: OpenKeyInput): Promise<OpenedKey> {
   const { row, certificate } = await requireCertificate(ctx, input);
   if (row.key_mode === 'remote') return openRemoteKey(ctx, certificate, input.proof);
+  if (row.key_mode === 'device') return openDeviceKey(ctx, certificate, input.proof);
   return { certificate, sign: createSigner(await openBytes(ctx, certificate, input.proof)) };
 }
 
 /** Has the key sign a nonce. */
 export async function proveSigner(ctx: Working, input: OpenKeyInput): Promise<CertificateInForce> {
   const key = await openKey(ctx, input);
-  await key.sign(Buffer.concat([Buffer.from('proof of a signer|'), randomBytes(NONCE_BYTES)]));
+  const nonce = await drawFor(key, () => Promise.resolve(randomBytes(NONCE_BYTES).toString('hex')));
+  await key.sign(Buffer.from(`proof of a signer|${nonce}`));
   return key.certificate;
 }
 
@@ -69,7 +72,7 @@ function openBytes(
   certificate: CertificateInForce,
   proof: SignerCredential,
 ): Promise<Uint8Array> {
-  if ('remote' in proof) return fail(certificateFaults.key_elsewhere);
+  if ('remote' in proof || 'device' in proof) return fail(certificateFaults.key_elsewhere);
   return 'pin' in proof
     ? openByPin(ctx, certificate, proof.pin)
     : openByPasskey(ctx, certificate, proof.passkey);

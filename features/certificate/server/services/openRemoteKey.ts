@@ -61,5 +61,6 @@ export const lockOf = ({ pin, code, is_code_sent: isCodeSent }: CredentialRow): 
 
 function proofOf(credential: SignerCredential): KeyProof {
   if ('passkey' in credential) return fail(certificateFaults.passkey_wrong);
+  if ('device' in credential) return fail(certificateFaults.key_elsewhere);
   return 'remote' in credential ? credential.remote : credential;
 }

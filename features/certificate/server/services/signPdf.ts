@@ -34,9 +34,10 @@ type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: SignInput): Promise<SignedPdf> {
   const { reading } = ctx;
   const { id, firmId } = key.certificate;
-  const at = ctx.clock();
-  const { options: timestamps, isOwnTime } = await choosePaperTimestamps(ctx, at);
-  const row = requireInForce(await readCertificateRow(reading, id), at);
+  const now = ctx.clock();
+  const at = key.held?.madeAt ?? now;
+  const { options: timestamps, isOwnTime } = await choosePaperTimestamps(ctx, now);
+  const row = requireInForce(await readCertificateRow(reading, id), now);
   const certificate = fromBase64(row.certificate);
   const mark = await drawSignatureMark(certificate, at, firmId);
   const trusted = await readTrusted(reading);

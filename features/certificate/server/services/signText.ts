@@ -7,6 +7,7 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import type { SignerCredential } from '../../proof.ts';
 import { openKey } from './openPrivateKey.ts';
+import { asMade } from './signingTypes.ts';
 
 export interface SignedText {
   readonly serial: string;
@@ -32,7 +33,7 @@ export async function signText(
   const key = await openKey(ctx, { firmId, personId, proof });
   if (key.certificate.notAfter <= ctx.now)
     return fail(certificateFaults.certificate_over, { state: 'expired' });
-  const line = [...parts, ctx.now.toISOString()].join('|');
+  const line = [...parts, asMade(ctx, key).now.toISOString()].join('|');
   return {
     serial: key.certificate.serial,
     signature: `${line}#${Buffer.from(await key.sign(new TextEncoder().encode(line))).toString('base64')}`,

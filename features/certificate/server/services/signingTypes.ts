@@ -16,6 +16,24 @@ export interface CertificateInForce {
 export interface OpenedKey {
   readonly certificate: CertificateInForce;
   sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Of a key on its holder's device, for which the same is made twice: what the first time goes into it. */
+  readonly held?: HeldValues | undefined;
+}
+
+export interface HeldValues {
+  readonly madeAt: Date;
+  drawn: string | undefined;
+}
+
+/** The steps as of the moment that stands in what the key signs. */
+export const asMade = <S extends { readonly now: Date }>(steps: S, { held }: OpenedKey): S =>
+  held ? { ...steps, now: held.madeAt } : steps;
+
+/** What is drawn once for what the key signs, such as its number. */
+export async function drawFor({ held }: OpenedKey, draw: () => Promise<string>): Promise<string> {
+  if (!held) return draw();
+  held.drawn ??= await draw();
+  return held.drawn;
 }
 
 /** What a paper is given later: a timestamp of the authority, or data to verify it with. */

@@ -18,6 +18,7 @@ import {
 } from '../../states.ts';
 import { type CertificateRow, lockCertificate } from '../queries/certificate.ts';
 import { deleteCredential } from '../queries/credential.ts';
+import { deleteDevice } from '../queries/device.ts';
 import { deleteKey, deletePasskeyKey } from '../queries/key.ts';
 import { notifyHolder, type HolderTemplate } from './notifyCertificateHolder.ts';
 
@@ -80,6 +81,7 @@ export async function transitionCertificate(
     await deletePasskeyKey(tx, id);
     await deleteKey(tx, id);
     await deleteCredential(tx, id);
+    await deleteDevice(tx, id);
   }
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);

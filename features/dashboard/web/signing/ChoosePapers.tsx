@@ -76,18 +76,20 @@ export function ChoosePapers({ papers, onSign }: ChoosePapersProps) {
 function useProofForAll() {
   const t = useTranslation('dashboard.signing');
   const tPin = useTranslation('certificate');
-  const asks = useCall(ownCertificate, {}).data?.inForce?.remote;
+  const inForce = useCall(ownCertificate, {}).data?.inForce;
+  const asks = inForce?.remote;
+  const isOnDevice = inForce?.keyMode === 'device';
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const isWrong = !Pin.safeParse(pin).success;
-  const isOneByOne = asks?.asksCode === true;
+  const isOneByOne = asks?.asksCode === true || isOnDevice;
   const remote = useRemoteProof({
     asks: { asksPin: asks?.asksPin === true, asksCode: false, isCodeSent: false },
     hint: t('pinHint'),
   });
   const takeOwn = () => {
     setTried(true);
-    return isWrong ? undefined : { pin };
+    return isWrong || isOneByOne ? undefined : { pin };
   };
   const takeRemote = () => {
     const given = isOneByOne ? undefined : remote.take();
@@ -101,14 +103,14 @@ function useProofForAll() {
       error={isTried && isWrong ? tPin('pin.short') : undefined}
     />
   );
-  // A code is good for one signature.
-  const ofService = isOneByOne ? (
-    <NoticeBox title={t('oneByOne')}>{t('oneByOneWhy')}</NoticeBox>
-  ) : (
-    remote.fields
-  );
+  const typed = asks ? remote.fields : own;
   return {
-    fields: asks ? ofService : own,
+    // A code is good for one signature, and a device asks for each.
+    fields: isOneByOne ? (
+      <NoticeBox title={t('oneByOne')}>{t(isOnDevice ? 'oneByOneDevice' : 'oneByOneWhy')}</NoticeBox>
+    ) : (
+      typed
+    ),
     take: (): SignerCredential | undefined => (asks ? takeRemote() : takeOwn()),
     isEmpty: asks ? remote.isMissing : pin === '',
     isOneByOne,

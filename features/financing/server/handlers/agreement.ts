@@ -1,6 +1,6 @@
 // Handlers for master agreements.
 
-import { openKey, textSigner } from '#features/certificate/server/public.ts';
+import { asMade, drawFor, openKey, textSigner } from '#features/certificate/server/public.ts';
 import { linkToDocument } from '#features/document/server/public.ts';
 import { readFirms, readHistory } from '#features/firm/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
@@ -61,8 +61,8 @@ export const agreementHandlers: Handler[] = [
     const live = await readLiveAgreement(steps.reading, by.firmId, funderId);
     if (live) return fail(financingFaults.agreement_exists, { no: live.no });
     const key = await openKey(steps, { ...by, proof });
-    const no = await steps.commit(({ tx }) => nextAgreementNo(tx));
-    const paper = { no, firmId: by.firmId, funderId, at: steps.now };
+    const no = await drawFor(key, () => steps.commit(({ tx }) => nextAgreementNo(tx)));
+    const paper = { no, firmId: by.firmId, funderId, at: asMade(steps, key).now };
     return retryIfStale(
       () => signNewPaper(steps, key, paper),
       (made) => steps.complete((ctx) => signByFirm(ctx, { ...paper, ...made }, { by, ip: steps.origin.ip })),

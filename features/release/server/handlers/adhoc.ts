@@ -1,6 +1,6 @@
 // Handlers for ad hoc settlements.
 
-import { openKey } from '#features/certificate/server/public.ts';
+import { asMade, drawFor, openKey } from '#features/certificate/server/public.ts';
 import { readContractBonds, readContractSnapshot } from '#features/contract/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { linkFiles } from '#features/file/server/public.ts';
@@ -82,11 +82,12 @@ export const adhocHandlers: Handler[] = [
       return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    const no = await steps.commit(({ tx }) => nextAdhocNo(tx));
+    const no = await drawFor(key, () => steps.commit(({ tx }) => nextAdhocNo(tx)));
+    const asOf = asMade(steps, key);
     return retryIfStale(
-      () => signAdhocApplication(steps, key, { no, input, firmId }),
+      () => signAdhocApplication(asOf, key, { no, input, firmId }),
       (made) =>
-        steps.complete((setting) => createAdhoc(setting, input, { no, ...made, at: steps.now, ...by })),
+        steps.complete((setting) => createAdhoc(setting, input, { no, ...made, at: asOf.now, ...by })),
     );
   }),
   handleMultiTransaction(consentAdhoc, async ({ otherId, proof }, steps) => {

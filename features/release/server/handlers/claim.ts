@@ -1,6 +1,6 @@
 // Handlers of claims: what may be claimed, and claiming it.
 
-import { openKey } from '#features/certificate/server/public.ts';
+import { asMade, drawFor, openKey } from '#features/certificate/server/public.ts';
 import { readContractSnapshot } from '#features/contract/server/public.ts';
 import {
   holdsSeat,
@@ -69,11 +69,12 @@ export const claimHandlers: Handler[] = [
     requireAmount(claim, amount);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: toActionContext({ actor, origin }), ip: origin.ip };
-    const no = await steps.commit(({ tx }) => nextAdhocNo(tx));
+    const no = await drawFor(key, () => steps.commit(({ tx }) => nextAdhocNo(tx)));
+    const asOf = asMade(steps, key);
     const input = toAdhocInput(contractId, claim);
     return retryIfStale(
-      () => signAdhocApplication(steps, key, { no, input, firmId }),
-      (made) => steps.complete((ctx) => createAdhoc(ctx, input, { no, ...made, at: now, ...by })),
+      () => signAdhocApplication(asOf, key, { no, input, firmId }),
+      (made) => steps.complete((ctx) => createAdhoc(ctx, input, { no, ...made, at: asOf.now, ...by })),
     );
   }),
 ];

@@ -1,6 +1,6 @@
 // Handlers for releases of money.
 
-import { openKey } from '#features/certificate/server/public.ts';
+import { asMade, drawFor, openKey } from '#features/certificate/server/public.ts';
 import { readContractSnapshot } from '#features/contract/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { linkFiles } from '#features/file/server/public.ts';
@@ -130,10 +130,11 @@ export const applicationHandlers: Handler[] = [
     if (!own) return steps.complete((setting) => createRelease(setting, application, by));
     if (!proof) return fail(releaseFaults.consent_missing);
     const key = await openKey(steps, { firmId, personId, proof });
-    const no = await steps.commit(({ tx }) => nextReleaseNo(tx));
-    const consent = { no, key, at: steps.now, ip: steps.origin.ip, ...by };
+    const no = await drawFor(key, () => steps.commit(({ tx }) => nextReleaseNo(tx)));
+    const asOf = asMade(steps, key);
+    const consent = { no, key, at: asOf.now, ip: steps.origin.ip, ...by };
     return retryIfStale(
-      () => signOwnPayment(steps, key, { no, own, application }),
+      () => signOwnPayment(asOf, key, { no, own, application }),
       (made) =>
         steps.complete((setting) =>
           createRelease(setting, application, { ...by, consent: { ...made, ...consent } }),
@@ -147,10 +148,11 @@ export const applicationHandlers: Handler[] = [
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const asOf = asMade(steps, key);
     return retryIfStale(
-      () => signConsent(steps, key, { releaseId, firmId }),
+      () => signConsent(asOf, key, { releaseId, firmId }),
       (made) =>
-        steps.complete((setting) => consentToRelease(setting, releaseId, { ...made, at: steps.now, ...by })),
+        steps.complete((setting) => consentToRelease(setting, releaseId, { ...made, at: asOf.now, ...by })),
     );
   }),
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {

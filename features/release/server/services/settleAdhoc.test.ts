@@ -1,10 +1,18 @@
 // Tests for ad hoc settlements on a real ledger.
 
 import { describe, expect, it } from 'vitest';
+import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import {
+  answerWith,
+  applyWithCard,
+  cardOf,
+  openCardAuthority,
+  taskOf,
+} from '../../../../test/support/cards.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
@@ -76,4 +84,30 @@ describe('money settled otherwise', () => {
     const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(500_000n) }));
     expect((await detail(sheetId)).card.payable).toBe(1_189_600n);
   });
+});
+
+it('is dated and numbered by the first call where a card signs, and made once', async () => {
+  const card = await cardOf(app, await openCardAuthority(app), mineSettler);
+  const { id } = answerOf(await applyWithCard(app, mineSettler, card));
+  answerOf(await market.certifier(issueCertificate, { id }));
+  const { contractId } = await delivered();
+  const application: Omit<InputOf<typeof applyAdhoc>, 'proof'> = {
+    contractId,
+    kind: 'make_up',
+    sheetId: null,
+    payer: 'buyer',
+    amount: fen(10_000n),
+    isFromBond: false,
+    paidOn: null,
+    reason: '双方商定',
+    files: [],
+  };
+  const task = taskOf(await mineSettler(applyAdhoc, { ...application, proof: { device: {} } }));
+  app.pass(60_000);
+  const signed = { ...application, proof: { device: answerWith(card, task) } };
+  const answers = await Promise.all([1, 2, 3].map(() => mineSettler(applyAdhoc, signed)));
+  expect(answers.map(faultOf).toSorted()).toEqual(['device_over', 'device_over', 'done']);
+  const made = answers.find(({ ok }) => ok);
+  if (!made) throw new Error('one of them is made');
+  expect(faultOf(await plantSettler(consentAdhoc, { otherId: answerOf(made).otherId, proof }))).toBe('done');
 });

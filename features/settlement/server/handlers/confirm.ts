@@ -1,6 +1,6 @@
 // Handlers that sign, return, dispute, invoice, close, reverse and appeal.
 
-import { openKey } from '#features/certificate/server/public.ts';
+import { asMade, openKey } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -164,11 +164,12 @@ export const confirmHandlers: Handler[] = [
     if (!row || !sheetSideOf(row, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const made = asMade(steps, key);
     return retryIfStale(
-      () => signReversalRequest(steps, key, { sheetId, reason, firmId }),
+      () => signReversalRequest(made, key, { sheetId, reason, firmId }),
       (signed) =>
         steps.complete((setting) =>
-          requestSheetReversal(setting, { sheetId, reason, ...signed, at: steps.now, ...by }),
+          requestSheetReversal(setting, { sheetId, reason, ...signed, at: made.now, ...by }),
         ),
     );
   }),

@@ -2,13 +2,20 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
+import { issueCertificate, suspendCertificate } from '#features/certificate/calls/desk.ts';
+import {
+  allowDeviceSignIn,
+  challengeDevice,
+  forbidDeviceSignIn,
+} from '#features/certificate/calls/device.ts';
 import { ownCertificate, revokeOwnCertificate } from '#features/certificate/calls/own.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
+import { applyWithCard, cardOf, openCardAuthority } from '../../../../test/support/cards.ts';
 import { openDoorstep } from '../../../../test/support/doorstep.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { PIN, representative } from '../../../../test/support/signing.ts';
+import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { signInByCertificate } from '../../calls/certificate.ts';
+import { challengeToken, signInByCertificate, signInByToken } from '../../calls/certificate.ts';
 import { approveRequest, openRequest } from '../../calls/screen.ts';
 
 const { app, visitor, people, set } = await openDoorstep();
@@ -94,5 +101,115 @@ describe('wrong PINs at the door', () => {
     expect(await outcome()).toBe('certificate_wrong');
     app.pass(60 * 60_000);
     expect(await outcome()).toBe('done');
+  });
+});
+
+describe('a card', () => {
+  const SITE = 'http://localhost:80';
+  let authority: Awaited<ReturnType<typeof openCardAuthority>>;
+  beforeAll(async () => {
+    authority = await openCardAuthority(app);
+  });
+
+  /** Somebody with a card that may sign them in. */
+  async function cardHolder({ days = 365 } = {}) {
+    const desk = await app.signIn('certifiers.certification');
+    const handle = `card${people.firms}`;
+    const firm = await openFirm(app, handle, []);
+    const person = await seat(app, firm.id, handle, ['firm_representative']);
+    const card = await cardOf(app, authority, person, { days });
+    const { id } = answerOf(await applyWithCard(app, person, card));
+    answerOf(await desk(issueCertificate, { id }));
+    const { challengeId, nonce } = answerOf(await person(challengeDevice, {}));
+    const token = card.authenticate(SITE, nonce);
+    answerOf(await person(allowDeviceSignIn, { challengeId, token }));
+    return { card, person, desk, id, loginName: answerOf(await person(basicInfo, {})).loginName };
+  }
+  type CardHolder = Awaited<ReturnType<typeof cardHolder>>;
+
+  async function tokenOf({ card }: Pick<CardHolder, 'card'>, site = SITE) {
+    const { challengeId, nonce } = answerOf(await visitor(challengeToken, {}));
+    return { challengeId, token: card.authenticate(site, nonce) };
+  }
+
+  it('lets its holder in, who gives no name', async () => {
+    const holding = await cardHolder();
+    const { token } = answerOf(await visitor(signInByToken, await tokenOf(holding)));
+    expect(answerOf(await app.client(token)(basicInfo, {})).loginName).toBe(holding.loginName);
+  });
+
+  it('lets its holder in once for each nonce, however often it is sent at once', async () => {
+    const signed = await tokenOf(await cardHolder());
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, async () => faultOf(await visitor(signInByToken, signed))),
+    );
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('token_wrong')]);
+  });
+
+  it.each<[what: string, expected: string, attempt: (holding: CardHolder) => Promise<unknown>]>([
+    ['a token for another site', 'token_wrong', (holding) => tokenOf(holding, 'http://l0calhost:80')],
+    [
+      'a card of the same person that was not allowed',
+      'token_wrong',
+      async ({ person }) => tokenOf({ card: await cardOf(app, authority, person) }),
+    ],
+    [
+      'a nonce that the person was given to allow a device',
+      'token_wrong',
+      async ({ card, person }) => {
+        const { challengeId, nonce } = answerOf(await person(challengeDevice, {}));
+        return { challengeId, token: card.authenticate(SITE, nonce) };
+      },
+    ],
+    [
+      'a nonce older than five minutes',
+      'token_wrong',
+      async (holding) => {
+        const signed = await tokenOf(holding);
+        app.pass(5 * 60_000);
+        return signed;
+      },
+    ],
+    [
+      'a device that was forbidden again',
+      'token_wrong',
+      async (holding) => {
+        answerOf(await holding.person(forbidDeviceSignIn, {}));
+        return tokenOf(holding);
+      },
+    ],
+    [
+      'a certificate that was revoked',
+      'token_wrong',
+      async (holding) => {
+        answerOf(await holding.person(revokeOwnCertificate, { id: holding.id, reason: '卡丢失' }));
+        return tokenOf(holding);
+      },
+    ],
+    [
+      'a certificate that is suspended',
+      'token_wrong',
+      async (holding) => {
+        answerOf(await holding.desk(suspendCertificate, { id: holding.id, reason: '核查' }));
+        return tokenOf(holding);
+      },
+    ],
+    [
+      'a platform that does not offer certificates',
+      'way_closed',
+      async (holding) => {
+        await set('APP_LOGIN_TYPE', 'password');
+        return tokenOf(holding);
+      },
+    ],
+  ])('lets nobody in with %s', async (_what, expected, attempt) => {
+    const signed = (await attempt(await cardHolder())) as Awaited<ReturnType<typeof tokenOf>>;
+    expect(faultOf(await visitor(signInByToken, signed))).toBe(expected);
+  });
+
+  it('lets nobody in once its certificates are over', async () => {
+    const holding = await cardHolder({ days: 30 });
+    app.pass(31 * 86_400_000);
+    expect(faultOf(await visitor(signInByToken, await tokenOf(holding)))).toBe('token_wrong');
   });
 });
