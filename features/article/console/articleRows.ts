@@ -55,6 +55,35 @@ export const isWhole = (rows: readonly ArticleRow[], language: ArticleLanguage):
 export const partlyTranslated = (rows: readonly ArticleRow[]) =>
   SECOND_LANGUAGES.filter((language) => !isWhole(rows, language) && !textsIn(rows, language).every(isBlank));
 
+interface ArticleChange {
+  readonly language: ArticleLanguage;
+  readonly heading: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a version says otherwise than the one in use, article by article; another heading is another article. */
+export const changesFrom = (before: Articles, after: Articles): ArticleChange[] =>
+  ARTICLE_LANGUAGES.flatMap((language) => {
+    const [old, now] = [before, after].map(
+      ({ articles, translations }) =>
+        new Map(
+          (language === 'zh-Hans' ? articles : (translations[language] ?? [])).map(({ heading, body }) => [
+            heading,
+            body,
+          ]),
+        ),
+    ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+    return [...new Set([...now.keys(), ...old.keys()])]
+      .map((heading) => ({
+        language,
+        heading,
+        before: old.get(heading) ?? null,
+        after: now.get(heading) ?? null,
+      }))
+      .filter((change) => change.before !== change.after);
+  });
+
 type Proposed = Pick<InputOf<typeof proposeContractTemplate>, 'articles' | 'translations'>;
 
 export function toProposal(rows: readonly ArticleRow[]): Proposed {
