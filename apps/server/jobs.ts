@@ -65,10 +65,10 @@ export function startJobs(
 
   /** What is running is not run again: its next run is as soon as any. */
   const runWanted = async () => {
-    const wanted = await takeWanted?.().catch(() => []);
+    const wanted = (await takeWanted?.().catch(() => undefined)) ?? [];
     if (!isLeading || isOver) return;
     for (const job of jobs) {
-      if (!wanted?.includes(job.name) || !waiting.has(job)) continue;
+      if (!wanted.includes(job.name) || !waiting.has(job)) continue;
       waiting.get(job)?.();
       schedule(job, 0);
     }

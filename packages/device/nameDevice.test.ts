@@ -33,7 +33,7 @@ describe('a device is named', () => {
     ['Firefox 133 · Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'],
     ['Linux', `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Unheard/1.0`],
     ['Pixel 7 · Android 14', 'Pixel 7 · Android 14 · 412×915 · zh-CN · 1.4.0'],
-    ['iPhone · iOS', 'iPhone · OS 18.1 · 390×844 · zh-CN · 1.4.0'],
+    ['iOS', 'iPhone · OS 18.1 · 390×844 · zh-CN · 1.4.0'],
     ['Edge · Windows', 'Edge · Windows NT 10.0 · 1920×1080 · zh-CN · 1.4.0'],
     ['macOS', 'Macintosh · OS X 10.15.7 · 1440×900 · fr · 1.4.0'],
     ['Windows', 'Windows NT 10.0 · 1920×1080 · zh-CN · 1.4.0'],

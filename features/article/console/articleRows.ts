@@ -62,18 +62,18 @@ interface ArticleChange {
   readonly after: string | null;
 }
 
-/** What a version says otherwise than the one in use, article by article; another heading is another article. */
+const bodiesIn = ({ articles, translations }: Articles, language: ArticleLanguage) =>
+  new Map(
+    (language === 'zh-Hans' ? articles : (translations[language] ?? [])).map(({ heading, body }) => [
+      heading,
+      body,
+    ]),
+  );
+
+/** What a version says otherwise than the one in use. Another heading is another article. */
 export const changesFrom = (before: Articles, after: Articles): ArticleChange[] =>
   ARTICLE_LANGUAGES.flatMap((language) => {
-    const [old, now] = [before, after].map(
-      ({ articles, translations }) =>
-        new Map(
-          (language === 'zh-Hans' ? articles : (translations[language] ?? [])).map(({ heading, body }) => [
-            heading,
-            body,
-          ]),
-        ),
-    ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+    const [old, now] = [bodiesIn(before, language), bodiesIn(after, language)];
     return [...new Set([...now.keys(), ...old.keys()])]
       .map((heading) => ({
         language,

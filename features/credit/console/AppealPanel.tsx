@@ -50,7 +50,7 @@ export function AppealContent({ appeal }: { appeal: AppealDetail }) {
           {
             label: t('ofContract'),
             value: appeal.contractNo || '–',
-            leadsTo: seen.contractId === '' ? null : { type: 'contract', id: seen.contractId },
+            leadsTo: seen.contractId === null ? null : { type: 'contract', id: seen.contractId },
           },
           { label: t('why'), value: words.why(seen) },
           { label: t('cost'), value: percent(BigInt(seen.cost)) },

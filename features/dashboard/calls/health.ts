@@ -92,8 +92,8 @@ export const readHealth = query({
 export const runJobAgain = mutation({
   path: '/api/desk/health/run_job',
   summary:
-    'Runs a job whose last run failed again within seconds, instead of when its turn comes. A job leaves what ' +
-    'it has done done, so that running it again does nothing twice.',
+    'Runs a job whose last run failed again within seconds, instead of when its turn comes. A job leaves ' +
+    'what it has done done, so that running it again does nothing twice.',
   access: ['operator_admin'],
   input: { job: text(1, 60) },
   output: z.object({ job: z.string() }),

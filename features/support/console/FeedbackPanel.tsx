@@ -1,4 +1,4 @@
-// Panel of one piece of feedback: what was said, who has claimed it, the desk's acts.
+// Panel of one piece of feedback: what was said, who has it, the desk's acts.
 
 import './support-desk.css';
 import { useState } from 'react';

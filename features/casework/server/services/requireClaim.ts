@@ -8,7 +8,7 @@ import { type Item, readClaimsOf, takeClaim } from '../queries.ts';
 
 export const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 
-/** Whoever acts on what nobody has claimed has claimed it; on what a colleague has claimed nobody else acts. */
+/** Whoever acts on what nobody has claimed has claimed it. On a colleague's, nobody else acts. */
 export async function requireClaim(
   { tx, now, actor }: Pick<TxContext, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'personId'> },
   { kind, id }: Item,

@@ -156,11 +156,8 @@ describe('health', () => {
 
   it('has a job that failed run again, once, and none that did not fail', async () => {
     const keep = createJobRunRecorder(app.runtime);
-    const [failing, sound] = ['test.failing', 'test.sound'].map((name) => ({
-      name,
-      everySeconds: 86_400,
-      run: () => Promise.resolve(),
-    })) as [Job, Job];
+    const daily = (name: string): Job => ({ name, everySeconds: 86_400, run: () => Promise.resolve() });
+    const [failing, sound] = [daily('test.failing'), daily('test.sound')];
     await keep(failing, 0.02, new Error('no signal'));
     await keep(sound, 0.02);
     const wanted = async () =>
