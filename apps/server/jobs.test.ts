@@ -28,13 +28,14 @@ function gatedJob() {
   return { job, begun, nextBeginning };
 }
 
-function start(job: Job) {
+function start(job: Job, takeWanted?: () => Promise<readonly string[]>) {
   const { timers, pass, waiting } = handTimers();
   const outcomes: string[] = [];
   let hear = (): void => undefined;
   const stop = startJobs([job], {
     runtime: app.runtime,
     timers,
+    ...(takeWanted && { takeWanted }),
     onRun: (_job, outcome) => {
       outcomes.push(outcome);
       hear();
@@ -115,6 +116,40 @@ describe('a job', () => {
     }
     await runner.stop();
     expect(runner.outcomes).toEqual(['failed', 'done']);
+  });
+
+  it('that is wanted runs before its turn, and then in its turn again', async () => {
+    const { job, begun, nextBeginning } = gatedJob();
+    let wanted: readonly string[] = [];
+    const runner = start({ ...job, everySeconds: 86_400 }, () => {
+      const taken = wanted;
+      wanted = [];
+      return Promise.resolve(taken);
+    });
+    const end = async () => {
+      const outcome = runner.nextOutcome();
+      begun.at(-1)?.();
+      await outcome;
+    };
+    await untilWaiting(runner);
+    const first = nextBeginning();
+    await runner.pass(5_000);
+    await first;
+    await end();
+    wanted = ['test.other', 'test.gated'];
+    const second = nextBeginning();
+    while (begun.length < 2) {
+      await runner.pass(5_000);
+      await nextTurn();
+    }
+    await second;
+    await end();
+    for (let at = 0; at < 3; at += 1) {
+      await runner.pass(5_000);
+      await nextTurn();
+    }
+    expect(begun).toHaveLength(2);
+    await runner.stop();
   });
 
   it('runs in one process only, and in another when that one has ended', async () => {

@@ -8,15 +8,21 @@ import type { Timers } from '#packages/time/timers.ts';
 
 const LEADER_LOCK = 727_010;
 const LEADER_RETRY_MS = 5_000;
+const WANTED_EVERY_MS = 5_000;
 
 interface Deps {
   readonly runtime: Runtime;
   readonly timers: Timers;
+  /** Names of jobs that are to run at once, instead of when their turn comes; asked every few seconds. */
+  takeWanted?(): Promise<readonly string[]>;
   onRun(job: AnyJob, outcome: 'done' | 'failed', seconds: number, error?: unknown): void;
 }
 
 /** Returns a function that stops scheduling and waits for running jobs. */
-export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Deps): () => Promise<void> {
+export function startJobs(
+  jobs: readonly AnyJob[],
+  { runtime, timers, takeWanted, onRun }: Deps,
+): () => Promise<void> {
   const { direct } = runtime.database;
   const waiting = new Map<AnyJob, () => void>();
   const running = new Map<AnyJob, Promise<void>>();
@@ -24,6 +30,7 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: D
   let isLeading = false;
   let releaseLock = (): Promise<void> => Promise.resolve();
   let cancelRetry = (): void => undefined;
+  let cancelWatch = (): void => undefined;
 
   const run = async (job: AnyJob) => {
     const began = timers.now();
@@ -56,7 +63,23 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: D
     );
   };
 
+  /** What is running is not run again: its next run is as soon as any. */
+  const runWanted = async () => {
+    const wanted = (await takeWanted?.().catch(() => undefined)) ?? [];
+    if (!isLeading || isOver) return;
+    for (const job of jobs) {
+      if (!wanted.includes(job.name) || !waiting.has(job)) continue;
+      waiting.get(job)?.();
+      schedule(job, 0);
+    }
+    watchWanted();
+  };
+  const watchWanted = () => {
+    if (takeWanted) cancelWatch = timers.after(WANTED_EVERY_MS, () => void runWanted());
+  };
+
   const cancelAll = () => {
+    cancelWatch();
     for (const cancel of waiting.values()) cancel();
     waiting.clear();
   };
@@ -82,6 +105,7 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: D
       client.release(failed);
     };
     for (const job of jobs) if (!running.has(job)) schedule(job, initialDelay(job));
+    watchWanted();
   };
 
   const tryToLead = async () => {

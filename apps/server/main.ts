@@ -10,7 +10,7 @@ import {
 } from '#features/account/server/services/smsAndMailGateways.ts';
 import { chainHeadJobs } from '#features/audit/server/services/exportChainEnds.ts';
 import { drillJobs } from '#features/dashboard/server/services/recordBackups.ts';
-import { createJobRunRecorder } from '#features/dashboard/server/services/recordJobRuns.ts';
+import { createJobRunRecorder, takeWantedJobs } from '#features/dashboard/server/services/recordJobRuns.ts';
 import { replicaJobs } from '#features/dashboard/server/services/recordReplicas.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
@@ -103,6 +103,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     {
       runtime,
       timers: realTimers,
+      takeWanted: () => takeWantedJobs(runtime),
       onRun: (job, outcome, seconds, error) => {
         const { name } = job;
         metrics.jobs.observe({ job: name, outcome }, seconds);

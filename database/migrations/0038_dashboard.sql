@@ -1,14 +1,3 @@
--- Waiting items an operator has claimed, and until when. Whether one still waits is known to its own feature.
-create table dashboard_claim (
-  kind       text        not null,
-  id         text        not null,
-  person_id  text        not null references account_person (id),
-  claimed_at timestamptz not null,
-  until      timestamptz not null check (until > claimed_at),
-  primary key (kind, id)
-);
-create index dashboard_claim_by_age on dashboard_claim (until);
-
 -- The last run of each job; one row for each, updated by the scheduler.
 create table dashboard_job_run (
   job           text        primary key,
@@ -20,6 +9,8 @@ create table dashboard_job_run (
   failures      integer     not null check (failures >= 0),
   error         text        not null,
   done_at       timestamptz,
+  -- Since an operator asked for the next run of what failed; until that begins.
+  wanted_at     timestamptz,
   check (is_done = (failures = 0))
 );
 

@@ -25,7 +25,6 @@ create table support_feedback (
   due_at       timestamptz not null check (due_at > created_at),
   replied_at   timestamptz,
   closed_at    timestamptz,
-  assignee_id  text        references account_person (id),
   escalated_to text        check (escalated_to in ('operator_certification', 'operator_trade',
                                                    'operator_settlement', 'operator_maker',
                                                    'operator_dispute')),

@@ -34,6 +34,7 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const StatementCard = z.object({
   id: Id,
   no: z.string(),
+  firmId: Id,
   firmName: z.string(),
   month: z.string(),
   version: z.int(),

@@ -10,10 +10,4 @@ export const supportFaults = faults('support', {
   person_unknown: { code: 100192, fields: ['loginName'] },
   /** Nobody answers their own feedback. */
   own_feedback: { code: 100193 },
-  /** Another colleague has it. */
-  taken: { code: 100194, params: z.object({ name: z.string() }) },
-  /** It was taken on or handed over since the reader looked. */
-  handed_over: { code: 100195 },
-  /** Not of the seats that answer it. */
-  assignee_unsuited: { code: 100196, fields: ['assigneeId'] },
 });

@@ -18,6 +18,9 @@ export type EscalationSeat = (typeof ESCALATION_SEATS)[number];
 
 export const SERVICE_SEATS = [...SERVICE_DESK, ...ESCALATION_SEATS] as const;
 
+/** Of feedback as what waits for operators. */
+export const ANSWER_FEEDBACK = 'answer_feedback';
+
 export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
 /** A caller may also just ask. */
 export const CALL_KINDS = [...FEEDBACK_KINDS, 'question'] as const;
@@ -49,5 +52,5 @@ export type FeedbackState = StateOf<typeof feedbackMachine>;
 export type FeedbackMove = MoveOf<typeof feedbackMachine>;
 
 /** What the history records besides. */
-export const FEEDBACK_REMARKS = ['send', 'note', 'assign', 'escalate', 'rate'] as const;
+export const FEEDBACK_REMARKS = ['send', 'note', 'escalate', 'rate'] as const;
 export type FeedbackRemark = (typeof FEEDBACK_REMARKS)[number];

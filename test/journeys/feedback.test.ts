@@ -36,9 +36,10 @@ it('feedback with a picture is answered, reopened, answered again and rated', as
   await desk.page.getByRole('row').filter({ hasText: no }).click();
   const panel = desk.page.getByRole('dialog').filter({ hasText: no });
   await panel.getByRole('region', { name: '文件' }).getByRole('img').waitFor();
-  await panel.getByRole('button', { name: /接\s?手/ }).click();
-  await agree(desk, '接手');
-  await panel.getByRole('button', { name: /放\s?回/ }).waitFor();
+  // Opened, it is claimed; given back, it is anybody’s; whoever answers has it again.
+  await panel.getByText(/由您处理，至/).waitFor();
+  await panel.getByRole('button', { name: '放回' }).click();
+  await panel.getByText('未领取').waitFor();
   await panel.getByLabel('回复内容').fill('请更新到最新版本后重试。');
   await panel.getByRole('button', { name: '发送回复' }).click();
 

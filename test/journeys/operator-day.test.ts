@@ -2,8 +2,8 @@
 
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { claimItem } from '#features/casework/calls.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { claimItem } from '#features/dashboard/calls/queue.ts';
 import { keepFiguresOfToday } from '#features/dashboard/server/services/keepDayFigures.ts';
 import { testApp } from '../support/app.ts';
 import { borrowBrowser } from '../support/borrowBrowser.ts';
@@ -77,6 +77,14 @@ it('goes from the overview to the days of a figure, claims what is left of three
   await page.getByText(/platform operator_trade 已领取，保留至/).waitFor();
   await page.getByText('已选 1 行').waitFor();
   await expect.poll(() => rows.getByText(/由我处理/).count()).toBe(2);
+  await page.getByRole('button', { name: '转交（1）' }).click();
+  const dialog = page.locator('.ant-modal');
+  await dialog.getByRole('button', { name: '转交' }).click();
+  await dialog.getByText('请选择同事').waitFor();
+  await dialog.getByLabel('同事').selectOption({ label: 'platform operator_admin（本人）' });
+  await dialog.getByRole('button', { name: '转交' }).click();
+  await page.getByText('转交：完成 1 项，未完成 0 项').waitFor();
+  await expect.poll(() => rows.getByText(/由我处理/).count()).toBe(3);
 
   await page.goto(`${stand.address}/console/#/audit`);
   await page.getByLabel('操作', { exact: true }).selectOption({ label: '领取待办' });

@@ -1,15 +1,10 @@
 // Demo: feedback and calls at every stage, one of them passed on.
 
+import { claimItem } from '#features/casework/calls.ts';
 import { OWN_UPLOAD_PATH } from '#features/file/calls.ts';
-import {
-  assignFeedback,
-  closeFeedback,
-  deskFeedbackDetail,
-  escalateFeedback,
-  noteCall,
-  replyFeedback,
-} from '#features/support/calls/desk.ts';
+import { closeFeedback, escalateFeedback, noteCall, replyFeedback } from '#features/support/calls/desk.ts';
 import { rateFeedback, reopenFeedback, sendFeedback } from '#features/support/calls/feedback.ts';
+import { ANSWER_FEEDBACK } from '#features/support/states.ts';
 import { uploadForm } from './documents.ts';
 import { loginNameOf } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';
@@ -28,8 +23,7 @@ export async function tellService(send: typeof fetch, pass: (acts: number) => vo
     kind: 'idea',
     text: '希望挂牌列表能同时按发站和到厂价筛选，每天比价要切换好几次。',
   });
-  const { readerId } = await desk(deskFeedbackDetail, { id: waiting });
-  await desk(assignFeedback, { id: waiting, assigneeId: readerId, presentId: null });
+  await desk(claimItem, { kind: ANSWER_FEEDBACK, id: waiting });
   pass(1);
 
   const complaint = await tell(dispatcher, {

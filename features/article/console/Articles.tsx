@@ -15,10 +15,11 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../calls.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
-import { ARTICLE_LANGUAGES, type ArticleLanguage } from './articleRows.ts';
+import { ARTICLE_LANGUAGES, type ArticleLanguage, changesFrom } from './articleRows.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
 
 type Template = OutputOf<typeof templateDesk>['list'][number];
@@ -72,7 +73,7 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
       </div>
       {versions.length === 0 && <p className="desk-about">{t('none')}</p>}
       {versions.map((template) => (
-        <Version key={template.id} template={template} />
+        <Version key={template.id} template={template} inUse={inUse} />
       ))}
       {isWriting && (
         <DeskDrawer
@@ -123,7 +124,18 @@ function ArticleText({ template: { articles, translations } }: { template: Templ
   );
 }
 
-function Version({ template }: { template: Template }) {
+/** Beside what it is in use now: what whoever decides has to read. */
+const Changes = ({ from, to }: { from: Template; to: Template }) => (
+  <Diff
+    fields={changesFrom(from, to).map(({ language, heading, before, after }) => ({
+      label: language === 'zh-Hans' ? heading : `${heading} · ${LANGUAGE_NAMES[language]}`,
+      before,
+      after,
+    }))}
+  />
+);
+
+function Version({ template, inUse }: { template: Template; inUse: Template | undefined }) {
   const t = useTranslation('article.console');
   const may = useMayCall();
   const { minute, listed } = useFormats();
@@ -173,7 +185,8 @@ function Version({ template }: { template: Template }) {
           .join(' · ')}
       </p>
       {isOpen && template.isMine && <p className="desk-about">{t('secondPerson')}</p>}
-      <details open={template.state === 'proposed'}>
+      {template.state === 'proposed' && inUse && <Changes from={inUse} to={template} />}
+      <details open={template.state === 'proposed' && !inUse}>
         <summary>{listed(template.articles.map(({ heading }) => heading))}</summary>
         <ArticleText template={template} />
       </details>

@@ -1,7 +1,7 @@
 // General articles are translated as a whole, article by article.
 
 import { describe, expect, it } from 'vitest';
-import { blankRow, isWhole, partlyTranslated, rowsOf, toProposal } from './articleRows.ts';
+import { blankRow, changesFrom, isWhole, partlyTranslated, rowsOf, toProposal } from './articleRows.ts';
 
 const articles = [
   { heading: '不可抗力', body: '免除责任。' },
@@ -34,5 +34,35 @@ describe('a translation', () => {
 
   it('that is missing altogether is no mistake', () => {
     expect(partlyTranslated(rowsOf({ articles, translations: {} }))).toEqual([]);
+  });
+});
+
+describe('what is changed from the version in use', () => {
+  const inUse = { articles, translations: { en } };
+  it.each([
+    ['nothing', inUse, []],
+    [
+      'a body',
+      { articles: [articles[0]!, { heading: '通知', body: '电子形式。' }], translations: { en } },
+      [{ language: 'zh-Hans', heading: '通知', before: '书面形式。', after: '电子形式。' }],
+    ],
+    [
+      'a heading: another article',
+      { articles: [articles[0]!, { heading: '送达', body: '书面形式。' }], translations: { en } },
+      [
+        { language: 'zh-Hans', heading: '送达', before: null, after: '书面形式。' },
+        { language: 'zh-Hans', heading: '通知', before: '书面形式。', after: null },
+      ],
+    ],
+    [
+      'a translation that is left out',
+      { articles, translations: {} },
+      [
+        { language: 'en', heading: 'Force majeure', before: 'Released.', after: null },
+        { language: 'en', heading: 'Notices', before: 'In writing.', after: null },
+      ],
+    ],
+  ])('is %s', (_what, proposed, changes) => {
+    expect(changesFrom(inUse, proposed)).toEqual(changes);
   });
 });

@@ -55,6 +55,35 @@ export const isWhole = (rows: readonly ArticleRow[], language: ArticleLanguage):
 export const partlyTranslated = (rows: readonly ArticleRow[]) =>
   SECOND_LANGUAGES.filter((language) => !isWhole(rows, language) && !textsIn(rows, language).every(isBlank));
 
+interface ArticleChange {
+  readonly language: ArticleLanguage;
+  readonly heading: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const bodiesIn = ({ articles, translations }: Articles, language: ArticleLanguage) =>
+  new Map(
+    (language === 'zh-Hans' ? articles : (translations[language] ?? [])).map(({ heading, body }) => [
+      heading,
+      body,
+    ]),
+  );
+
+/** What a version says otherwise than the one in use. Another heading is another article. */
+export const changesFrom = (before: Articles, after: Articles): ArticleChange[] =>
+  ARTICLE_LANGUAGES.flatMap((language) => {
+    const [old, now] = [bodiesIn(before, language), bodiesIn(after, language)];
+    return [...new Set([...now.keys(), ...old.keys()])]
+      .map((heading) => ({
+        language,
+        heading,
+        before: old.get(heading) ?? null,
+        after: now.get(heading) ?? null,
+      }))
+      .filter((change) => change.before !== change.after);
+  });
+
 type Proposed = Pick<InputOf<typeof proposeContractTemplate>, 'articles' | 'translations'>;
 
 export function toProposal(rows: readonly ArticleRow[]): Proposed {

@@ -58,4 +58,19 @@ describe('the desk', () => {
     expect(text).toMatch(/王芳 .*补充通知条款/);
     expect(text).not.toContain('平台自带');
   });
+
+  it('sets what is proposed beside what it is in use', async () => {
+    const proposed = {
+      ...version,
+      id: '01M7XQK9SG23KNFKAFZKV5A68Y',
+      version: 2,
+      state: 'proposed' as const,
+      by: '王芳',
+      articles: [version.articles[0]!, { heading: '通知', body: '电子形式。' }],
+    };
+    const html = await draw(<Articles />, { seats: ['operator_trade'], answers: desk([version, proposed]) });
+    expect(html).toContain('<del>书面形式。</del>');
+    expect(html).toContain('<ins>电子形式。</ins>');
+    expect(html).not.toContain('<del>免除责任。');
+  });
 });

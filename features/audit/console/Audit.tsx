@@ -1,5 +1,6 @@
 // Console page for searching the audit log.
 
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -104,7 +105,7 @@ function useColumns(): readonly DeskColumn<AuditRecord>[] {
       isExtra: true,
     },
     { key: 'ip', title: t('ip'), value: ({ ip }) => ip, isExtra: true },
-    { key: 'device', title: t('device'), value: ({ device }) => device, isExtra: true },
+    { key: 'device', title: t('device'), value: ({ device }) => nameDevice(device), isExtra: true },
     { key: 'trace', title: t('trace'), value: ({ trace }) => trace, isExtra: true },
   ];
 }

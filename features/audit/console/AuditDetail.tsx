@@ -1,5 +1,6 @@
 // One record of the audit log.
 
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
@@ -37,7 +38,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRecord; onClose(): voi
             ? [{ label: t('disclosed'), value: <pre className="desk-pre">{row.disclosed.join('\n')}</pre> }]
             : []),
           { label: t('ip'), value: row.ip },
-          { label: t('device'), value: row.device },
+          { label: t('device'), value: <span title={row.device}>{nameDevice(row.device)}</span> },
           { label: t('trace'), value: <code>{row.trace}</code> },
           {
             label: t('hash'),

@@ -53,7 +53,12 @@ export default function AccountsDesk() {
         },
       ]}
       columns={[
-        { key: 'firm', title: t('firm'), value: (row) => row.firmName },
+        {
+          key: 'firm',
+          title: t('firm'),
+          value: (row) => row.firmName,
+          leadsTo: (row) => ({ type: 'firm', id: row.firmId }),
+        },
         { key: 'bank', title: t('bank'), value: (row) => tBank(`bank.${row.bank}`) },
         { key: 'branch', title: t('branch'), value: (row) => row.branch },
         { key: 'tail', title: t('account'), value: (row) => `…${row.tail}` },
@@ -81,6 +86,7 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
     <DeskDrawer title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose}>
       <DeskFacts
         facts={[
+          { label: t('firm'), value: account.firmName, leadsTo: { type: 'firm', id: account.firmId } },
           { label: t('state'), value: <Tag color={COLOURS[state]}>{tBank(`account.${state}`)}</Tag> },
           { label: t('bank'), value: `${tBank(`bank.${account.bank}`)} · ${account.branch}` },
           { label: t('cnaps'), value: account.cnaps },

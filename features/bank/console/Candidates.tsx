@@ -10,6 +10,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
 
 type Candidate = OutputOf<typeof readLine>['candidates'][number];
@@ -32,9 +33,13 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
         {candidates.map((one) => (
           <li key={`${one.firmId} ${one.why}`}>
             <p>
-              {one.firmName}
+              <MatterLink to={{ type: 'firm', id: one.firmId }}>{one.firmName}</MatterLink>
               <br />
-              <span className="desk-about">{t(`why.${one.why}`)}</span>
+              <span className="desk-about">
+                <MatterLink to={one.proofId === null ? null : { type: 'transfer_proof', id: one.proofId }}>
+                  {t(`why.${one.why}`)}
+                </MatterLink>
+              </span>
             </p>
             {isOffered && (
               <Button

@@ -6,7 +6,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { type DeskFact, DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveProposal,
   type BankLine,
@@ -72,33 +72,44 @@ function Facts({ line }: { line: BankLine }) {
   const tBank = useTranslation('bank');
   const said = useReasonText();
   const { money, minute, day } = useFormats();
-  const facts: (readonly [string, React.ReactNode])[] = [
-    [
-      t('state'),
-      <Tag key="state" color={LINE_COLOURS[line.state]}>
-        {tBank(`line.${line.state}`)}
-      </Tag>,
-    ],
-    [t('amount'), `${t(`direction.${line.direction}`)} ${money(line.amount)}`],
-    [t('bank'), `${tBank(`bank.${line.bank}`)} · ${day(line.day)} · ${minute(line.bookedAt)}`],
-    [t('otherName'), [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' ')],
-    [t('virtualNumber'), line.virtualNumber],
-    [t('remark'), line.remark],
-    [t('reference'), line.reference],
-    [t('balanceAfter'), line.balanceAfter === null ? '' : money(line.balanceAfter)],
-    [t('firm'), line.firmName],
-    [t('rule'), line.rule && tBank(`rule.${line.rule}`)],
-    [t('proposal'), line.proposal && t(`proposal.${line.proposal}`)],
-    [t('reason'), said(line.reason)],
-    [t('madeBy'), line.madeBy],
-    [t('source'), t(`source.${line.source}`)],
+  const facts: readonly DeskFact[] = [
+    { label: t('state'), value: <Tag color={LINE_COLOURS[line.state]}>{tBank(`line.${line.state}`)}</Tag> },
+    { label: t('amount'), value: `${t(`direction.${line.direction}`)} ${money(line.amount)}` },
+    {
+      label: t('bank'),
+      value: `${tBank(`bank.${line.bank}`)} · ${day(line.day)} · ${minute(line.bookedAt)}`,
+    },
+    {
+      label: t('otherName'),
+      value: [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' '),
+    },
+    { label: t('virtualNumber'), value: line.virtualNumber },
+    { label: t('remark'), value: line.remark },
+    { label: t('reference'), value: line.reference },
+    { label: t('balanceAfter'), value: line.balanceAfter === null ? '' : money(line.balanceAfter) },
+    {
+      label: t('firm'),
+      value: line.firmName,
+      leadsTo: line.firmId === null ? null : { type: 'firm', id: line.firmId },
+    },
+    {
+      label: t('proof'),
+      value: line.proofId && t('toProof'),
+      leadsTo: line.proofId === null ? null : { type: 'transfer_proof', id: line.proofId },
+    },
+    {
+      label: t('withdrawal'),
+      value: line.withdrawalId && t('toWithdrawal'),
+      leadsTo: line.withdrawalId === null ? null : { type: 'withdrawal', id: line.withdrawalId },
+    },
+    { label: t('rule'), value: line.rule && tBank(`rule.${line.rule}`) },
+    { label: t('proposal'), value: line.proposal && t(`proposal.${line.proposal}`) },
+    { label: t('reason'), value: said(line.reason) },
+    { label: t('madeBy'), value: line.madeBy },
+    { label: t('source'), value: t(`source.${line.source}`) },
   ];
   return (
-    <DeskFacts
-      facts={facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
-        .map(([label, value]) => ({ label, value }))}
-    />
+    <DeskFacts facts={facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)} />
   );
 }
 

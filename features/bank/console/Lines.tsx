@@ -155,7 +155,12 @@ function useColumns(): DeskColumn<BankLine>[] {
       value: (row) => tBank(`line.${row.state}`),
       colour: (row) => LINE_COLOURS[row.state],
     },
-    { key: 'firm', title: t('firm'), value: (row) => row.firmName },
+    {
+      key: 'firm',
+      title: t('firm'),
+      value: (row) => row.firmName,
+      leadsTo: ({ firmId }) => (firmId === null ? null : { type: 'firm', id: firmId }),
+    },
     { key: 'rule', title: t('rule'), value: (row) => (row.rule ? tBank(`rule.${row.rule}`) : '') },
     { key: 'madeBy', title: t('madeBy'), value: (row) => row.madeBy },
     { key: 'source', title: t('source'), value: (row) => t(`source.${row.source}`), isExtra: true },

@@ -10,9 +10,9 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
-import { Link } from '#packages/ui/Link.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import { deskTransferProof, matchTransferProof, rejectTransferProof } from '../calls/proof.ts';
 import { BankHistory } from './BankHistory.tsx';
 import { CashActions } from './CashActions.tsx';
@@ -44,16 +44,8 @@ export function TransferProofDetail({ read }: { read: Read }) {
   const { id, state } = proof;
   return (
     <>
-      <div className="desk-beside">
-        <Facts read={read} />
-        <PaperViewer files={read.files} />
-      </div>
+      <Facts read={read} />
       {state === 'submitted' && <LineChoice read={read} />}
-      {proof.lineId && (
-        <p>
-          <Link to={`bank-lines?id=${proof.lineId}`}>{t('toLine')}</Link>
-        </p>
-      )}
       <CashActions
         acts={[
           act({
@@ -77,17 +69,19 @@ export function TransferProofDetail({ read }: { read: Read }) {
   );
 }
 
-function Facts({ read: { proof, payerAccount } }: { read: Read }) {
+function Facts({ read: { proof, payerAccount, files } }: { read: Read }) {
   const t = useTranslation('bank.console');
   const tBank = useTranslation('bank');
   const { money, minute } = useFormats();
   return (
-    <DeskFacts
+    <FactsWithPapers
+      papers={files}
       facts={[
         {
           label: t('state'),
           value: <Tag color={PROOF_COLOURS[proof.state]}>{tBank(`proof.${proof.state}`)}</Tag>,
         },
+        { label: t('firm'), value: proof.firmName, leadsTo: { type: 'firm', id: proof.firmId } },
         { label: t('amount'), value: money(proof.amount) },
         { label: t('paidOn'), value: proof.paidOn },
         { label: t('payerName'), value: proof.payerName },
@@ -97,6 +91,9 @@ function Facts({ read: { proof, payerAccount } }: { read: Read }) {
         { label: t('purpose'), value: tBank(`proofPurpose.${proof.purpose}`) },
         { label: t('matterNo'), value: proof.matterNo || '—' },
         { label: t('submittedAt'), value: minute(proof.submittedAt) },
+        ...(proof.lineId
+          ? [{ label: t('line'), value: t('toLine'), leadsTo: { type: 'bank_line', id: proof.lineId } }]
+          : []),
         ...(proof.matchedBy ? [{ label: t('matchedBy'), value: proof.matchedBy }] : []),
         ...(proof.reason ? [{ label: t('reason'), value: proof.reason }] : []),
       ]}
@@ -122,7 +119,9 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
               {line.amount === proof.amount && <Tag color="green">{t('sameAmount')}</Tag>}
               <br />
               <span className="desk-about">
-                {tBank(`bank.${line.bank}`)} · {day(line.day)} · {line.serial} · {tBank(`line.${line.state}`)}
+                {tBank(`bank.${line.bank}`)} · {day(line.day)} ·{' '}
+                <MatterLink to={{ type: 'bank_line', id: line.id }}>{line.serial}</MatterLink> ·{' '}
+                {tBank(`line.${line.state}`)}
               </span>
             </p>
             {may(matchTransferProof) && (

@@ -500,6 +500,7 @@ declare module '#packages/i18n/translate.ts' {
       'preview': None;
       'previewMore': { shown: string | number | bigint; count: string | number | bigint };
       'problem': None;
+      'proof': None;
       'proposal': None;
       'proposal.identify': None;
       'proposal.return': None;
@@ -525,6 +526,8 @@ declare module '#packages/i18n/translate.ts' {
       'submittedAt': None;
       'toAccount': None;
       'toLine': None;
+      'toProof': None;
+      'toWithdrawal': None;
       'tooLarge': None;
       'unexplained': None;
       'valueDay': None;
@@ -557,6 +560,7 @@ declare module '#packages/i18n/translate.ts' {
       'why.name': None;
       'why.proof': None;
       'why.virtual': None;
+      'withdrawal': None;
       'wrong': None;
       'yes': None;
     };

@@ -47,7 +47,11 @@ export function AppealContent({ appeal }: { appeal: AppealDetail }) {
           { label: t('common.state'), value: t(`state.${appeal.state}`) },
           { label: t('part'), value: t(`part.${appeal.part}`) },
           { label: t('source'), value: words.name(seen) },
-          { label: t('ofContract'), value: appeal.contractNo || '–' },
+          {
+            label: t('ofContract'),
+            value: appeal.contractNo || '–',
+            leadsTo: seen.contractId === null ? null : { type: 'contract', id: seen.contractId },
+          },
           { label: t('why'), value: words.why(seen) },
           { label: t('cost'), value: percent(BigInt(seen.cost)) },
           { label: t('submittedAt'), value: minute(appeal.submittedAt) },

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { HEALTH_LEVELS, HEALTH_UNITS, type HealthCheckName } from '#features/catalog/health.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { query } from '#packages/rpc/contract/call.ts';
-import { Moment } from '#packages/schema/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { Moment, text } from '#packages/schema/wire.ts';
 import { BACKUP_STANDINGS, DRILL_STANDINGS } from '../rules/backup.ts';
 
 const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
@@ -18,6 +19,8 @@ const JobRun = z.object({
   failures: z.int(),
   error: z.string(),
   isLate: z.boolean(),
+  /** Asked for by an operator, and not begun yet. */
+  isWanted: z.boolean(),
 });
 export type JobRun = z.output<typeof JobRun>;
 
@@ -84,6 +87,17 @@ export const readHealth = query({
     auditEnd: z.object({ sequence: z.string(), hash: z.string() }),
   }),
   topics: () => ['health'],
+});
+
+export const runJobAgain = mutation({
+  path: '/api/desk/health/run_job',
+  summary:
+    'Runs a job whose last run failed again within seconds, instead of when its turn comes. A job leaves ' +
+    'what it has done done, so that running it again does nothing twice.',
+  access: ['operator_admin'],
+  input: { job: text(1, 60) },
+  output: z.object({ job: z.string() }),
+  faults: [genericFaults.wrong_state],
 });
 
 export const verifyAuditLog = query({

@@ -1,6 +1,7 @@
 // Operators' calls for people: find, read and end sessions, lift a second step.
 
 import * as z from 'zod/mini';
+import { caseworkFaults } from '#features/casework/faults.ts';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -68,7 +69,7 @@ export const proposeLift = mutation({
   isAudited: true,
   input: { personId: Id, reason: text(2, 200) },
   output: z.object({ id: Id }),
-  faults: [genericFaults.not_found, deskFaults.own_work, deskFaults.lift_waiting],
+  faults: [genericFaults.not_found, caseworkFaults.own_work, deskFaults.lift_waiting],
 });
 
 export const decideLift = mutation({
@@ -80,5 +81,5 @@ export const decideLift = mutation({
   isAudited: true,
   input: { id: Id, move: choice(['confirm', 'drop']) },
   output: z.object({ id: Id }),
-  faults: [genericFaults.not_found, genericFaults.wrong_state, deskFaults.own_work],
+  faults: [genericFaults.not_found, genericFaults.wrong_state, caseworkFaults.own_work],
 });

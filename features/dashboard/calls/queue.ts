@@ -1,16 +1,10 @@
-// Operators' calls for the queue: read, claim and release items.
+// Operators' calls for the queue: what waits, and how much of it where.
 
 import * as z from 'zod/mini';
+import { Claim } from '#features/casework/calls.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { Id, Moment, text } from '#packages/schema/wire.ts';
-import { deskFaults } from '../faults.ts';
-
-/** A claim that is not renewed expires, so that no item waits for somebody who went home. */
-export const CLAIM_MINUTES = 30;
-
-const Claim = z.object({ personId: Id, by: z.string(), isMine: z.boolean(), until: Moment });
+import { query } from '#packages/rpc/contract/call.ts';
+import { Moment } from '#packages/schema/wire.ts';
 
 export const QueueItem = z.object({
   kind: z.string(),
@@ -53,51 +47,4 @@ export const waitingCounts = query({
       }),
     ),
   }),
-  topics: () => ['market', 'content'],
-});
-
-const which = { kind: text(1, 40), id: text(1, 60) };
-
-export const claimItem = mutation({
-  path: '/api/desk/queue/claim',
-  summary:
-    `Takes what waits for ${CLAIM_MINUTES} minutes; taking it again makes them begin anew. Of many at once ` +
-    'one succeeds.',
-  access: OPERATOR_SEATS,
-  input: which,
-  output: z.object({ until: Moment }),
-  faults: [genericFaults.not_found, deskFaults.claimed, deskFaults.own_work],
-});
-
-/** A colleague may be busy: what is given to one stays longer than what one takes. */
-export const ASSIGNED_HOURS = 8;
-
-export const colleaguesForItem = query({
-  path: '/api/desk/queue/colleagues',
-  summary: 'The operators who may decide an item that waits, whoever asks among them.',
-  access: OPERATOR_SEATS,
-  input: which,
-  output: z.object({ list: z.array(z.object({ personId: Id, name: z.string(), isMe: z.boolean() })) }),
-  faults: [genericFaults.not_found],
-  limit: { name: 'desk_colleagues', max: 10, windowMs: 10_000, countedBy: 'person' },
-});
-
-export const assignItem = mutation({
-  path: '/api/desk/queue/assign',
-  summary:
-    `Gives what waits to a colleague for ${ASSIGNED_HOURS} hours, from the holder that whoever asks saw: ` +
-    'of many at once one succeeds.',
-  access: OPERATOR_SEATS,
-  isAudited: true,
-  input: { ...which, personId: Id, holderId: z.nullable(Id) },
-  output: z.object({ until: Moment }),
-  faults: [genericFaults.not_found, deskFaults.claimed, deskFaults.not_theirs],
-});
-
-export const releaseItem = mutation({
-  path: '/api/desk/queue/release',
-  summary: 'Gives back what one has claimed; nothing happens where one has not.',
-  access: OPERATOR_SEATS,
-  input: which,
-  output: z.object({}),
 });

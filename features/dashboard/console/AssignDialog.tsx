@@ -2,18 +2,16 @@
 
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
+import { assignItem } from '#features/casework/calls.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
-import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
-import { assignItem, colleaguesForItem, type QueueItem } from '../calls/queue.ts';
+import type { QueueItem } from '../calls/queue.ts';
+import { ColleagueInput } from './ColleagueInput.tsx';
 
 export function AssignDialog({ item, onClose }: { item: QueueItem; onClose(): void }) {
   const t = useTranslation('dashboard.console');
   const { kind, id, claim } = item;
-  const reading = useCall(colleaguesForItem, { kind, id });
   const assigning = useMutationCall(assignItem, { onDone: onClose });
   const [chosen, choose] = useState('');
   // Whom the reader saw when the dialog opened: a later holder is not pushed aside unseen.
@@ -30,26 +28,7 @@ export function AssignDialog({ item, onClose }: { item: QueueItem; onClose(): vo
       onCancel={onClose}
       destroyOnHidden
     >
-      <DeskRead reading={reading} feature="desk">
-        {({ list }) =>
-          list.length === 0 ? (
-            <DeskEmpty title={t('case.nobody')} why="" />
-          ) : (
-            <ChoiceInput
-              label={t('case.colleague')}
-              value={chosen}
-              options={[
-                { value: '', label: t('case.choose') },
-                ...list.map(({ personId, name, isMe }) => ({
-                  value: personId,
-                  label: isMe ? t('case.me', { name }) : name,
-                })),
-              ]}
-              onChange={choose}
-            />
-          )
-        }
-      </DeskRead>
+      <ColleagueInput items={[item]} value={chosen} onChange={choose} />
       <DeskProblem>{assigning.problem}</DeskProblem>
     </Modal>
   );

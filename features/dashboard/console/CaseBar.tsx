@@ -2,11 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { claimItem, releaseItem } from '#features/casework/calls.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { useLocation } from '#packages/ui/navigation.ts';
-import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
+import { type QueueItem, readQueue } from '../calls/queue.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { itemAt } from './itemAt.ts';
 

@@ -2,15 +2,18 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import type { Bulk } from '#packages/ui-data/admin/bulk.ts';
 import { DeskFailure, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { type HealthFigure, type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
+import { type HealthFigure, type JobRun, readHealth, runJobAgain, verifyAuditLog } from '../calls/health.ts';
 import { formatAge } from './age.ts';
 import { BackupSection } from './BackupSection.tsx';
 import { useJobName } from './useJobName.ts';
@@ -22,6 +25,7 @@ export default function Health() {
   const t = useTranslation('dashboard.console');
   const health = useCall(readHealth, {});
   const columns = useColumns();
+  const bulk = useBulk();
   return (
     <DeskPage title={tTitle('health')} about={t('health.about')}>
       <DeskRead reading={health} feature="desk">
@@ -39,6 +43,7 @@ export default function Health() {
                 columns={columns}
                 rowKey={({ job }) => job}
                 filters={[{ key: 'job', label: t('health.job') }]}
+                {...(bulk && { bulk })}
               />
             </DeskSection>
           </>
@@ -151,10 +156,32 @@ function Chain({ end }: { end: OutputOf<typeof verifyAuditLog>['end'] }) {
   );
 }
 
+/** Jobs that failed, run again at once. */
+function useBulk(): Bulk<JobRun> | undefined {
+  const t = useTranslation('dashboard.console');
+  const jobName = useJobName();
+  const may = useMayCall();
+  const running = useMutationCall(runJobAgain, { refetch: false });
+  if (!may(runJobAgain)) return undefined;
+  return {
+    nameOf: ({ job }) => jobName(job),
+    acts: [
+      {
+        key: 'again',
+        label: t('health.again'),
+        what: t('health.againWhat'),
+        isOpen: ({ isDone, isWanted }) => !isDone && !isWanted,
+        run: ({ job }) => running.attempt({ job }),
+      },
+    ],
+  };
+}
+
 function useColumns(): readonly DeskColumn<JobRun>[] {
   const t = useTranslation('dashboard.console');
   const jobName = useJobName();
-  const outcomeOf = ({ isDone, failures, isLate }: JobRun) => {
+  const outcomeOf = ({ isDone, failures, isLate, isWanted }: JobRun) => {
+    if (isWanted) return t('health.wanted');
     if (!isDone) return t('health.failed', { count: failures });
     return isLate ? t('health.late') : t('health.done');
   };

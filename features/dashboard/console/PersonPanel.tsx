@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -55,7 +56,7 @@ export function PersonPanel({ person, onClose }: { person: DeskPerson; onClose()
               <tbody>
                 {list.map(({ id, device, createdAt, lastUsedAt }) => (
                   <tr key={id}>
-                    <td>{device}</td>
+                    <td title={device}>{nameDevice(device)}</td>
                     <td>{minute(createdAt)}</td>
                     <td>{minute(lastUsedAt)}</td>
                     {mayEnd && (

@@ -1,6 +1,8 @@
 // Queue page: items that wait, their age, and who has claimed them.
 
 import Button from 'antd/es/button';
+import { useState } from 'react';
+import { assignItem, claimItem, releaseItem } from '#features/casework/calls.ts';
 import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -11,8 +13,9 @@ import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
-import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
+import { type QueueItem, readQueue } from '../calls/queue.ts';
 import { formatAge } from './age.ts';
+import { ColleagueInput } from './ColleagueInput.tsx';
 import { useQueueItemTitle } from './matter.ts';
 
 const keyOf = ({ kind, id }: QueueItem) => `${kind} ${id}`;
@@ -70,6 +73,8 @@ function useBulk(): Bulk<QueueItem> {
   const titleOf = useQueueItemTitle();
   const claiming = useMutationCall(claimItem, { refetch: false });
   const releasing = useMutationCall(releaseItem, { refetch: false });
+  const assigning = useMutationCall(assignItem, { refetch: false });
+  const [colleagueId, choose] = useState('');
   return {
     nameOf: (item) => `${findKind(item.kind) ?? item.kind} · ${titleOf(item)}`,
     acts: [
@@ -84,6 +89,15 @@ function useBulk(): Bulk<QueueItem> {
         label: t('queue.release'),
         isOpen: ({ claim }) => claim?.isMine === true,
         run: ({ kind, id }) => releasing.attempt({ kind, id }),
+      },
+      {
+        key: 'assign',
+        label: t('case.assign'),
+        isOpen: () => true,
+        about: (items) => <ColleagueInput items={items} value={colleagueId} onChange={choose} />,
+        check: () => (colleagueId === '' ? t('case.missing') : undefined),
+        run: ({ kind, id, claim }) =>
+          assigning.attempt({ kind, id, personId: colleagueId, holderId: claim?.personId ?? null }),
       },
     ],
   };

@@ -23,10 +23,7 @@ declare module '#packages/i18n/translate.ts' {
       'capability.buy': None;
       'capability.sell': None;
       'capability.trading_company': None;
-      'fault.claimed': { by: string | number | bigint; until: Date };
       'fault.lift_waiting': None;
-      'fault.not_theirs': None;
-      'fault.own_work': None;
       'guide.agreement': None;
       'guide.customerService': None;
       'guide.data': None;
@@ -68,6 +65,7 @@ declare module '#packages/i18n/translate.ts' {
     };
     'dashboard.audited': {
       'desk_find_anything': None;
+      'desk_health_run_job': None;
       'desk_health_verify': None;
       'desk_home_dismiss_first_days': None;
       'desk_person_decide_lift': None;
@@ -75,9 +73,6 @@ declare module '#packages/i18n/translate.ts' {
       'desk_person_list': None;
       'desk_person_propose_lift': None;
       'desk_person_sessions': None;
-      'desk_queue_assign': None;
-      'desk_queue_claim': None;
-      'desk_queue_release': None;
     };
     'dashboard.centre': {
       'arrange': None;
@@ -180,10 +175,14 @@ declare module '#packages/i18n/translate.ts' {
       'case.colleague': None;
       'case.me': { name: string | number | bigint };
       'case.mine': { until: string | number | bigint };
+      'case.missing': None;
       'case.nobody': None;
+      'case.of': { name: string | number | bigint; count: bigint | number; of: bigint | number };
       'case.others': { by: string | number | bigint; until: string | number | bigint };
       'health.about': None;
       'health.act': None;
+      'health.again': None;
+      'health.againWhat': None;
       'health.box': None;
       'health.boxes': None;
       'health.broken': { where: string | number | bigint };
@@ -208,6 +207,7 @@ declare module '#packages/i18n/translate.ts' {
       'health.took': None;
       'health.value': None;
       'health.verify': None;
+      'health.wanted': None;
       'level.alert': None;
       'level.unmeasured': None;
       'level.warning': None;
@@ -374,7 +374,6 @@ declare module '#packages/i18n/translate.ts' {
       'call_purge_receipts': None;
       'dashboard_record_replicas': None;
       'db_backfill': None;
-      'desk_forget_claims': None;
       'desk_keep_day_figures': None;
       'outbox_purge': None;
       'push_purge_clients': None;

@@ -8,6 +8,7 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import {
   collectOrder,
   deskOrder,
@@ -92,7 +93,14 @@ function Facts({ read }: { read: OrderDetail }) {
         },
         {
           label: t('sheets'),
-          value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–',
+          value:
+            sheets.length === 0
+              ? '–'
+              : sheets.map(({ id, no, amount }) => (
+                  <p key={id}>
+                    <MatterLink to={{ type: 'sheet', id }}>{no}</MatterLink> {money(amount)}
+                  </p>
+                )),
         },
         { label: t('surcharge'), value: money(surcharge) },
         ...(images.length === 0 ? [{ label: t('images'), value: '–' }] : []),

@@ -38,6 +38,7 @@ const run: ProofRun = {
 const statement: Statement = {
   id: ID,
   no: 'DZ261201000001',
+  firmId: ID,
   firmName: '右玉北沟煤业有限公司',
   month: '2026-11',
   version: 1,

@@ -382,6 +382,7 @@ declare module '#packages/i18n/translate.ts' {
       'confirm': None;
       'decidedAt': None;
       'entries': None;
+      'event': None;
       'generatedAt': None;
       'grant': None;
       'hold': None;
@@ -403,7 +404,6 @@ declare module '#packages/i18n/translate.ts' {
       'none.statementsWhy': None;
       'objection': None;
       'offender': None;
-      'openPdf': None;
       'opening': None;
       'out': None;
       'pdf': None;

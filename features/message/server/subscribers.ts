@@ -2,6 +2,7 @@
 
 import { deviceAdded, signInRefused } from '#features/account/events.ts';
 import { recoveryNotified, staffNotified } from '#features/firm/events.ts';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
 
@@ -13,7 +14,7 @@ export const messageSubscribers = [
         type: 'SYSTEM',
         feature: 'account',
         template: 'new_device',
-        params: { device },
+        params: { device: nameDevice(device) },
         matter: { type: 'device', id: sessionId, no: '' },
         key: `device/${sessionId}`,
       },

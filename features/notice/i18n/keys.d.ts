@@ -358,12 +358,6 @@ declare module '#packages/i18n/translate.ts' {
       'own.version': None;
       'passes.confirm_enrolment': None;
       'passes.session_opens': None;
-      'queue.accept_entrust': None;
-      'queue.draw_up_notice': None;
-      'queue.propose_listings': None;
-      'queue.publish_corrigendum': None;
-      'queue.publish_notice': None;
-      'queue.relist_entrust': None;
       'result.average': None;
       'result.lots': { lots: bigint | number };
       'result.replay': None;
@@ -605,6 +599,14 @@ declare module '#packages/i18n/translate.ts' {
       'B030501': None;
       'B030502': None;
       'B030516': None;
+    };
+    'notice.queue': {
+      'accept_entrust': None;
+      'draw_up_notice': None;
+      'propose_listings': None;
+      'publish_corrigendum': None;
+      'publish_notice': None;
+      'relist_entrust': None;
     };
   }
 }

@@ -5,7 +5,6 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
-import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import { type DeskRating, deskRating, hideRemark } from '../calls/desk.ts';
 import { useMarksText } from './useMarksText.ts';
 
@@ -31,17 +30,15 @@ export function RatingContent({ rating }: { rating: DeskRating }) {
   const { minute } = useFormats();
   const may = useMayCall();
   const marksText = useMarksText();
-  const { id, no, contractId, raterName, ratedName, remark, hiddenFor, hiddenBy, at } = rating;
+  const { id, no, contractId, raterId, raterName, ratedId, ratedName, remark, hiddenFor, hiddenBy, at } =
+    rating;
   return (
     <>
       <DeskFacts
         facts={[
-          {
-            label: t('contract'),
-            value: <MatterLink to={{ type: 'contract', id: contractId }}>{no}</MatterLink>,
-          },
-          { label: t('rater'), value: raterName },
-          { label: t('rated'), value: ratedName },
+          { label: t('contract'), value: no, leadsTo: { type: 'contract', id: contractId } },
+          { label: t('rater'), value: raterName, leadsTo: { type: 'firm', id: raterId } },
+          { label: t('rated'), value: ratedName, leadsTo: { type: 'firm', id: ratedId } },
           { label: t('marks'), value: marksText(rating) },
           { label: t('remark'), value: remark || '–' },
           { label: t('at'), value: minute(at) },

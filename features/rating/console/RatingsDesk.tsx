@@ -51,9 +51,24 @@ function useColumns(): DeskColumn<DeskRating>[] {
   const { minute } = useFormats();
   const marksText = useMarksText();
   return [
-    { key: 'no', title: t('contract'), value: (row) => row.no },
-    { key: 'rater', title: t('rater'), value: (row) => row.raterName },
-    { key: 'rated', title: t('rated'), value: (row) => row.ratedName },
+    {
+      key: 'no',
+      title: t('contract'),
+      value: (row) => row.no,
+      leadsTo: (row) => ({ type: 'contract', id: row.contractId }),
+    },
+    {
+      key: 'rater',
+      title: t('rater'),
+      value: (row) => row.raterName,
+      leadsTo: (row) => ({ type: 'firm', id: row.raterId }),
+    },
+    {
+      key: 'rated',
+      title: t('rated'),
+      value: (row) => row.ratedName,
+      leadsTo: (row) => ({ type: 'firm', id: row.ratedId }),
+    },
     { key: 'marks', title: t('marks'), value: (row) => marksText(row) },
     {
       key: 'remark',

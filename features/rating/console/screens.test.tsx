@@ -17,6 +17,8 @@ const rating: DeskRating = {
   contractId: `${ID.slice(0, -1)}Y`,
   no: 'HT261101000001',
   side: 'buyer',
+  raterId: '01M7XQK9SG23KNFKAFZKV5A68X',
+  ratedId: '01M7XQK9SG23KNFKAFZKV5A68Y',
   raterName: '丰润敬华发电有限公司',
   ratedName: '朔州黑山矿业有限公司',
   marks: { quality: 2, punctuality: 1, payment: null, dealing: 1 },

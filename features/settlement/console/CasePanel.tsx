@@ -31,7 +31,7 @@ export function CasePanel({
   return (
     <DeskDrawer
       title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : t('loading')}
-      size={800}
+      size={1_080}
       onClose={onClose}
     >
       <DeskRead reading={reading} feature="settlement">
@@ -69,32 +69,31 @@ export function CaseDetail({
   const may = useMayCall();
   const { minute, money } = useFormats();
   return (
-    <>
-      <DeskFacts
-        facts={[
-          { label: t('common.state'), value: t(`sheet.${sheet.state}`) },
-          { label: t('since'), value: minute(since) },
-          ...(by
-            ? [
-                {
-                  label: t('by'),
-                  value: `${t(by)} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}`,
-                  leadsTo: { type: 'firm', id: (by === 'seller' ? sheet.seller : sheet.buyer).id },
-                },
-              ]
-            : []),
-          ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
-          ...(claim === null ? [] : [{ label: t('claim'), value: money(claim) }]),
-          ...(urgedAt ? [{ label: t('urgedAt'), value: minute(urgedAt) }] : []),
-        ]}
-      />
+    <SheetExplanation
+      sheetId={sheet.id}
+      facts={[
+        { label: t('common.state'), value: t(`sheet.${sheet.state}`) },
+        { label: t('since'), value: minute(since) },
+        ...(by
+          ? [
+              {
+                label: t('by'),
+                value: `${t(by)} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}`,
+                leadsTo: { type: 'firm', id: (by === 'seller' ? sheet.seller : sheet.buyer).id },
+              },
+            ]
+          : []),
+        ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+        ...(claim === null ? [] : [{ label: t('claim'), value: money(claim) }]),
+        ...(urgedAt ? [{ label: t('urgedAt'), value: minute(urgedAt) }] : []),
+      ]}
+    >
       {ruling && <ProposedRuling ruling={ruling} onDone={onDone} />}
       {!ruling && kind !== 'escalated' && may(proposeDisputeRuling) && (
         <RulingForm sheetId={sheet.id} outcomes={OUTCOMES[kind]} onDone={onDone} />
       )}
       {kind === 'escalated' && <ReminderForm sheetId={sheet.id} />}
-      <SheetExplanation sheetId={sheet.id} />
-    </>
+    </SheetExplanation>
   );
 }
 

@@ -13,7 +13,7 @@ export function SheetPanel({ id, onClose }: { id: string; onClose: () => void })
       input={{ sheetId: id }}
       title={({ card }) => `${card.no} · ${t(`sheet.${card.state}`)}`}
       waiting={t('common.number')}
-      size={960}
+      size={1_080}
       feature="settlement"
       onClose={onClose}
     >

@@ -662,7 +662,6 @@ declare module '#packages/i18n/translate.ts' {
       'outcome.reverse': None;
       'outcome.uphold': None;
       'overdue': None;
-      'paper': None;
       'payable': None;
       'propose': None;
       'proposeWhy': None;
@@ -687,6 +686,8 @@ declare module '#packages/i18n/translate.ts' {
       'sheet.returned': None;
       'sheet.reversed': None;
       'sheet.to_confirm': None;
+      'signature.buyer': None;
+      'signature.seller': None;
       'since': None;
       'submittedAt': None;
       'to': None;

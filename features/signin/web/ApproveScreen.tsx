@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from '#features/account/calls/signInFields.ts';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -68,7 +69,7 @@ function Asked({ code, onAnswered }: AskedProps) {
         <>
           <Card>
             <Rows title={t('title')}>
-              <Row isFact label={t('device')} value={shown.device || t('unknownDevice')} />
+              <Row isFact label={t('device')} value={nameDevice(shown.device) || t('unknownDevice')} />
               <Row isFact label={t('address')} value={shown.address} />
               <Row isFact label={t('askedAt')} value={t('moment', { at: shown.askedAt })} />
             </Rows>

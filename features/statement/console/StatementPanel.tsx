@@ -3,12 +3,16 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import type { FileLink } from '#features/file/calls.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { AtFoot } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import { printStatement, readStatement, reissueStatement, type Statement } from '../calls.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
 
@@ -21,7 +25,7 @@ export function StatementPanel({ id, onClose }: { id: string; onClose: () => voi
       input={{ id }}
       title={(read) => `${read.firmName} · ${day(read.month)}`}
       waiting={t('month')}
-      size={860}
+      size={1_000}
       feature="funds"
       onClose={onClose}
     >
@@ -33,13 +37,20 @@ export function StatementPanel({ id, onClose }: { id: string; onClose: () => voi
 export function StatementDetail({ statement }: { statement: Statement }) {
   const t = useTranslation('funds.console');
   const { minute } = useFormats();
+  const [paper, setPaper] = useState<FileLink>();
   return (
     <>
-      <DeskFacts
+      <FactsWithPapers
+        papers={paper ? [paper] : []}
         facts={[
           {
             label: t('common.number'),
             value: `${statement.no} · ${t('common.version')} ${statement.version}`,
+          },
+          {
+            label: t('common.firm'),
+            value: statement.firmName,
+            leadsTo: { type: 'firm', id: statement.firmId },
           },
           {
             label: t('common.state'),
@@ -51,68 +62,52 @@ export function StatementDetail({ statement }: { statement: Statement }) {
           ...(statement.reason ? [{ label: t('objection'), value: statement.reason }] : []),
         ]}
       />
-      <Acts statement={statement} />
+      <Acts statement={statement} hasPaper={paper !== undefined} onPaper={setPaper} />
       <Figures statement={statement} />
     </>
   );
 }
 
-function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statement }) {
+interface ActsProps {
+  readonly statement: Statement;
+  readonly hasPaper: boolean;
+  onPaper(paper: FileLink): void;
+}
+
+function Acts({ statement: { id, mayDo, firmName, month }, hasPaper, onPaper }: ActsProps) {
   const t = useTranslation('funds.console');
   const { day } = useFormats();
-  const [isAnswering, answer] = useState(false);
-  const [url, setUrl] = useState<string>();
-  const reissue = useMutationCall(reissueStatement).attempt;
-  const { run: print, problem } = useMutationCall(printStatement, {
+  const printing = useMutationCall(printStatement, {
+    refetch: false,
     onDone: ({ link }) => {
-      setUrl(link.url);
+      onPaper(link);
     },
   });
   return (
     <>
-      <div className="desk-actions">
-        {url === undefined ? (
-          <Button
-            onClick={() => {
-              void print({ id });
-            }}
-          >
+      <AtFoot>
+        {!hasPaper && (
+          <Button loading={printing.isBusy} onClick={() => void printing.run({ id })}>
             {t('makePdf')}
           </Button>
-        ) : (
-          <Button href={url} target="_blank" rel="noopener noreferrer">
-            {t('openPdf')}
-          </Button>
         )}
-        {mayDo.includes('reissue') && (
-          <Button
-            type="primary"
-            onClick={() => {
-              answer(true);
-            }}
-          >
-            {t('reissue')}
-          </Button>
-        )}
-      </div>
-      <DeskProblem>{problem}</DeskProblem>
-      {isAnswering && (
-        <ConfirmWithReason
-          title={t('reissue')}
-          confirmLabel={t('reissue')}
-          reason="needed"
-          longestReason={500}
-          onConfirm={(said) => reissue({ id, answer: said })}
-          onClose={() => {
-            answer(false);
-          }}
-        >
-          <p>
-            {firmName} · {day(month)}
-          </p>
-          <p className="desk-about">{t('what.reissue')}</p>
-        </ConfirmWithReason>
-      )}
+      </AtFoot>
+      <DeskActs
+        isRow
+        subject={`${firmName} · ${day(month)}`}
+        acts={[
+          act({
+            label: t('reissue'),
+            isOpen: mayDo.includes('reissue'),
+            call: reissueStatement,
+            reason: 'needed',
+            longestReason: 500,
+            what: t('what.reissue'),
+            input: (answer) => ({ id, answer }),
+          }),
+        ]}
+      />
+      <DeskProblem>{printing.problem}</DeskProblem>
     </>
   );
 }
@@ -150,12 +145,28 @@ function Figures({ statement: { buckets, matters, reversedLater } }: { statement
         </table>
       </DeskSection>
       <DeskSection title={t('matters')}>
-        <DeskFacts
-          facts={matters.map(({ matter, event, amount }, at) => ({
-            label: `${at + 1} · ${matter.no}`,
-            value: `${tFunds(`event.${event}`)} · ${money(amount)}`,
-          }))}
-        />
+        <table className="desk-table" aria-label={t('matters')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('matter')}</th>
+              <th scope="col">{t('event')}</th>
+              <th scope="col" className="desk-number">
+                {t('common.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matters.map(({ part, matter, event, amount }) => (
+              <tr key={[part, event, matter.type, matter.id].join(' ')}>
+                <th scope="row">
+                  <MatterLink to={matter}>{matter.no}</MatterLink>
+                </th>
+                <td>{tFunds(`event.${event}`)}</td>
+                <td className="desk-number">{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </DeskSection>
       {reversedLater.length > 0 && (
         <DeskSection title={t('reversed')}>

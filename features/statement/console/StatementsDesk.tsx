@@ -61,7 +61,12 @@ function useColumns(): DeskColumn<StatementCard>[] {
       text: (row) => day(row.month),
     },
     { key: 'no', title: t('common.number'), value: (row) => row.no },
-    { key: 'firm', title: t('common.firm'), value: (row) => row.firmName },
+    {
+      key: 'firm',
+      title: t('common.firm'),
+      value: (row) => row.firmName,
+      leadsTo: (row) => ({ type: 'firm', id: row.firmId }),
+    },
     { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
     {
       key: 'state',

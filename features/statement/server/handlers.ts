@@ -180,6 +180,7 @@ const toLine = (row: LineRow): StatementLine => ({
 const toCard = (row: StatementRow, { seats }: Actor): StatementCard => ({
   id: row.id,
   no: row.no,
+  firmId: row.firm_id,
   firmName: row.firm_name,
   month: row.month,
   version: row.version,

@@ -21,6 +21,7 @@ const NONE = fen(0n);
 const card: StatementCard = {
   id: ID,
   no: 'DZ261201000001',
+  firmId: '01M7XQK9SG23KNFKAFZKV5A68X',
   firmName: '唐山京华发电有限公司',
   month: '2026-11',
   version: 2,

@@ -1,6 +1,7 @@
-// Calls of the service desk: read, take on, reply, pass on, close, note calls.
+// Calls of the service desk: read, reply, pass on, close, note calls.
 
 import * as z from 'zod/mini';
+import { caseworkFaults } from '#features/casework/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -19,7 +20,8 @@ import {
 } from './feedback.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { own_feedback, taken, handed_over, assignee_unsuited, person_unknown } = supportFaults;
+const { own_feedback, person_unknown } = supportFaults;
+const { claimed } = caseworkFaults;
 
 export const MAX_REPLY_LENGTH = 1_000;
 
@@ -31,8 +33,8 @@ export const DeskFeedback = z.extend(FeedbackCard, {
   loginName: z.nullable(z.string()),
   /** Of somebody without an account. */
   caller: z.string(),
-  assigneeId: z.nullable(Id),
-  assigneeName: z.nullable(z.string()),
+  /** Who has claimed it. */
+  holderName: z.nullable(z.string()),
   /** The seat that it was passed on to. */
   seat: z.nullable(choice(ESCALATION_SEATS)),
 });
@@ -56,17 +58,15 @@ export const deskFeedbackPage = query({
   topics: () => ['feedback_desk'],
 });
 
-const Colleague = z.object({ id: Id, name: z.string() });
-
 export const DeskFeedbackDetail = z.extend(DeskFeedback, {
   contact: z.string(),
   page: z.string(),
   photos: z.array(FileLink),
   messages: z.array(z.extend(FeedbackMessage, { by: z.string() })),
   timeline: z.array(z.extend(FeedbackStep, { by: z.nullable(z.string()), about: z.string() })),
-  /** Who may take it on, the reader included. */
-  colleagues: z.array(Colleague),
-  readerId: Id,
+  personId: z.nullable(Id),
+  /** A colleague has claimed it until then: nobody else answers it. */
+  takenUntil: z.nullable(Moment),
   /** The reader wrote it, so others answer it. */
   isOwn: z.boolean(),
 });
@@ -83,32 +83,22 @@ export const deskFeedbackDetail = query({
   topics: ({ id }) => [`feedback/${id}`],
 });
 
-export const assignFeedback = mutation({
-  path: '/api/support/desk/feedback/assign',
-  summary:
-    'Takes it on, hands it to a colleague, or puts it back; `presentId` is who has it as the reader knows.',
-  access: SERVICE_SEATS,
-  input: { id: Id, assigneeId: z.nullable(Id), presentId: z.nullable(Id) },
-  output: MovedFeedback,
-  faults: [not_found, own_feedback, wrong_state, handed_over, assignee_unsuited],
-});
-
 export const replyFeedback = mutation({
   path: '/api/support/desk/feedback/reply',
   summary: 'Replies: the author finds it in their messages. Of a call it is what was said on the phone.',
   access: SERVICE_SEATS,
   input: { id: Id, text: text(2, MAX_REPLY_LENGTH) },
   output: MovedFeedback,
-  faults: [not_found, own_feedback, taken, wrong_state],
+  faults: [not_found, own_feedback, claimed, wrong_state],
 });
 
 export const escalateFeedback = mutation({
   path: '/api/support/desk/feedback/escalate',
-  summary: 'Passes it on to those of another seat, and says why; it is then theirs to take on.',
+  summary: 'Passes it on to those of another seat, and says why; it is then theirs to claim.',
   access: SERVICE_SEATS,
   input: { id: Id, seat: choice(ESCALATION_SEATS), reason: text(2, 200) },
   output: MovedFeedback,
-  faults: [not_found, own_feedback, taken, wrong_state],
+  faults: [not_found, own_feedback, claimed, wrong_state],
 });
 
 export const closeFeedback = mutation({
@@ -117,7 +107,7 @@ export const closeFeedback = mutation({
   access: SERVICE_SEATS,
   input: { id: Id, reason: text(2, 200) },
   output: MovedFeedback,
-  faults: [not_found, own_feedback, taken, wrong_state],
+  faults: [not_found, own_feedback, claimed, wrong_state],
 });
 
 export const noteCall = mutation({

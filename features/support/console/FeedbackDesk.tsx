@@ -61,7 +61,7 @@ function useFilters(): DeskFilter<DeskFeedback>[] {
     },
     {
       key: 'share',
-      label: t('assignee'),
+      label: t('holder'),
       options: [
         { value: 'mine', label: t('share.mine') },
         { value: 'nobody', label: t('share.nobody') },
@@ -113,7 +113,7 @@ function useColumns(): DeskColumn<DeskFeedback>[] {
         [personName ?? (caller || t('unknown')), ...(source === 'call' ? [t('call')] : [])].join(' · '),
     },
     { key: 'text', title: tSupport('field.text'), value: ({ text }) => text || tSupport('erased') },
-    { key: 'assignee', title: t('assignee'), value: ({ assigneeName }) => assigneeName ?? '–' },
+    { key: 'holder', title: t('holder'), value: ({ holderName }) => holderName ?? '–' },
     {
       key: 'seat',
       title: t('escalatedTo'),

@@ -10,7 +10,6 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import {
-  assignFeedback,
   closeFeedback,
   type DeskFeedbackDetail,
   deskFeedbackDetail,
@@ -50,17 +49,15 @@ export function FeedbackContent({ feedback }: { feedback: DeskFeedbackDetail }) 
   );
 }
 
-const mayReply = ({ isOwn, assigneeId, readerId, state }: DeskFeedbackDetail) =>
-  !isOwn &&
-  (assigneeId === null || assigneeId === readerId) &&
-  isOpen(feedbackMachine, state, 'reply', 'service');
+const mayReply = ({ isOwn, takenUntil, state }: DeskFeedbackDetail) =>
+  !isOwn && takenUntil === null && isOpen(feedbackMachine, state, 'reply', 'service');
 
 function Facts({ feedback }: { feedback: DeskFeedbackDetail }) {
   const t = useTranslation('support.console');
   const tSupport = useTranslation('support');
   const tFirm = useTranslation('firm');
   const { minute } = useFormats();
-  const { state, dueAt, personName, loginName, caller, contact, page, assigneeName } = feedback;
+  const { state, dueAt, personId, personName, loginName, caller, contact, page, holderName } = feedback;
   const facts = [
     { label: t('common.state'), value: tSupport(`state.${state}`) },
     { label: t('due'), value: hasTag(feedbackMachine, state, 'waiting') ? minute(dueAt) : '' },
@@ -69,10 +66,11 @@ function Facts({ feedback }: { feedback: DeskFeedbackDetail }) {
     {
       label: t('person'),
       value: personName === null ? caller || t('unknown') : `${personName} · ${loginName ?? ''}`,
+      leadsTo: personId === null ? null : { type: 'person', id: personId },
     },
     { label: t('contact'), value: contact },
     { label: t('page'), value: page },
-    { label: t('assignee'), value: assigneeName ?? t('share.nobody') },
+    { label: t('holder'), value: holderName ?? t('share.nobody') },
     { label: t('escalatedTo'), value: feedback.seat ? tFirm(`seat.${feedback.seat}`) : '' },
     {
       label: tSupport('field.rating'),
@@ -112,56 +110,23 @@ function Talk({ feedback: { text, createdAt, source, photos, messages } }: { fee
 function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
   const t = useTranslation('support.console');
   const tFirm = useTranslation('firm');
-  const { id, no, state, assigneeId, assigneeName, readerId, colleagues } = feedback;
+  const { id, no, state, holderName, takenUntil } = feedback;
   const [seat, setSeat] = useState<EscalationSeat>(ESCALATION_SEATS[0]);
-  const others = colleagues.filter((one) => one.id !== assigneeId && one.id !== readerId);
-  const [chosen, choose] = useState<string>();
-  const colleagueId = others.some((one) => one.id === chosen) ? chosen : others[0]?.id;
   const isLive = hasTag(feedbackMachine, state, 'live');
-  const isMine = assigneeId === null || assigneeId === readerId;
+  const isFree = takenUntil === null;
   return (
-    <DeskSection title={t('acts')}>
-      {isLive && !isMine && <p className="desk-about">{t('taken', { name: assigneeName ?? '' })}</p>}
+    <>
+      {isLive && takenUntil !== null && (
+        <p className="desk-about">{t('taken', { name: holderName ?? '', until: takenUntil })}</p>
+      )}
       <DeskActs
         isRow
         subject={no}
         acts={[
           act({
-            label: t('act.take'),
-            kind: 'plain',
-            isOpen: isLive && assigneeId !== readerId,
-            call: assignFeedback,
-            what: t('take.what'),
-            input: () => ({ id, assigneeId: readerId, presentId: assigneeId }),
-          }),
-          act({
-            label: t('act.hand'),
-            kind: 'plain',
-            isOpen: isLive && colleagueId !== undefined,
-            call: assignFeedback,
-            about: (
-              <ChoiceInput
-                label={t('colleague')}
-                name="assigneeId"
-                value={colleagueId ?? ''}
-                options={others.map((one) => ({ value: one.id, label: one.name }))}
-                onChange={choose}
-              />
-            ),
-            input: () => ({ id, assigneeId: colleagueId ?? null, presentId: assigneeId }),
-          }),
-          act({
-            label: t('act.putBack'),
-            kind: 'plain',
-            isOpen: isLive && assigneeId === readerId,
-            call: assignFeedback,
-            what: t('putBack.what'),
-            input: () => ({ id, assigneeId: null, presentId: assigneeId }),
-          }),
-          act({
             label: t('act.escalate'),
             kind: 'plain',
-            isOpen: isLive && isMine,
+            isOpen: isLive && isFree,
             call: escalateFeedback,
             reason: 'needed',
             what: t('escalate.what'),
@@ -179,7 +144,7 @@ function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
           act({
             label: t('act.close'),
             kind: 'danger',
-            isOpen: isMine && isOpen(feedbackMachine, state, 'close', 'service'),
+            isOpen: isFree && isOpen(feedbackMachine, state, 'close', 'service'),
             call: closeFeedback,
             reason: 'needed',
             what: t('close.what'),
@@ -187,7 +152,7 @@ function Acts({ feedback }: { feedback: DeskFeedbackDetail }) {
           }),
         ]}
       />
-    </DeskSection>
+    </>
   );
 }
 

@@ -11,11 +11,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });
 
-const [ID, ME, OTHER] = [
-  '01M7XQK9SG23KNFKAFZKV5A68X',
-  '01M7XQK9SG23KNFKAFZKV5A68Y',
-  '01M7XQK9SG23KNFKAFZKV5A68Z',
-];
+const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-23T04:00:00Z');
 
 const feedback: DeskFeedbackDetail = {
@@ -31,8 +27,9 @@ const feedback: DeskFeedbackDetail = {
   personName: '王调度',
   loginName: 'jinghua.dispatcher',
   caller: '',
-  assigneeId: null,
-  assigneeName: null,
+  personId: '01M7XQK9SG23KNFKAFZKV5A68Y',
+  holderName: null,
+  takenUntil: null,
   seat: null,
   contact: '',
   page: 'pages/business/goods/index',
@@ -42,11 +39,6 @@ const feedback: DeskFeedbackDetail = {
     { move: 'send', by: '王调度', about: '', reason: '', at: AT },
     { move: 'escalate', by: '李编辑', about: 'operator_dispute', reason: '涉及磅差', at: AT },
   ],
-  colleagues: [
-    { id: ME, name: '李编辑' },
-    { id: OTHER, name: '赵管理' },
-  ],
-  readerId: ME,
   isOwn: false,
 };
 const panel = async (changes: Partial<DeskFeedbackDetail> = {}, locale: Locale = 'zh-Hans') =>
@@ -54,31 +46,21 @@ const panel = async (changes: Partial<DeskFeedbackDetail> = {}, locale: Locale =
 
 describe('the panel', () => {
   it.each<[string, Partial<DeskFeedbackDetail>, readonly string[], readonly string[]]>([
+    ['nobody has', {}, [' Send the reply ', ' Pass on ', ' Close feedback ', 'Nobody yet'], ['is handling']],
     [
-      'nobody has',
-      {},
-      [' Send the reply ', ' Take it on ', ' Hand to a colleague ', ' Pass on ', 'Nobody yet'],
-      [' Put back '],
+      'the reader has claimed',
+      { holderName: '李编辑' },
+      [' Send the reply ', ' Pass on ', ' Close feedback '],
+      ['is handling'],
     ],
     [
-      'the reader has',
-      { assigneeId: ME, assigneeName: '李编辑' },
-      [' Send the reply ', ' Put back ', ' Hand to a colleague '],
-      [' Take it on '],
+      'a colleague has claimed',
+      { holderName: '赵管理', takenUntil: AT },
+      ['赵管理 is handling this until'],
+      [' Send the reply ', ' Close feedback ', ' Pass on '],
     ],
-    [
-      'a colleague has',
-      { assigneeId: OTHER, assigneeName: '赵管理' },
-      ['赵管理 is handling this', ' Take it on '],
-      [' Send the reply ', ' Put back ', ' Close feedback ', ' Pass on '],
-    ],
-    [
-      'is closed',
-      { state: 'closed' },
-      ['Closed'],
-      [' Send the reply ', ' Take it on ', ' Hand to a colleague ', ' Pass on ', ' Close feedback '],
-    ],
-    ['the reader wrote', { isOwn: true }, ['a colleague answers it'], [' Send the reply ', ' Take it on ']],
+    ['is closed', { state: 'closed' }, ['Closed'], [' Send the reply ', ' Pass on ', ' Close feedback ']],
+    ['the reader wrote', { isOwn: true }, ['a colleague answers it'], [' Send the reply ']],
   ])('of feedback that %s offers what may be done', async (_who, changes, shown, hidden) => {
     const text = await panel({ timeline: [], messages: [], ...changes }, 'en');
     for (const part of shown) expect(text).toContain(part);

@@ -10,9 +10,9 @@ declare module '#packages/i18n/translate.ts' {
       'act.reopen': None;
       'close.done': None;
       'close.why': None;
-      'column.assigneeName': None;
       'column.caller': None;
       'column.dueAt': None;
+      'column.holderName': None;
       'column.loginName': None;
       'column.personName': None;
       'column.rating': None;
@@ -26,13 +26,10 @@ declare module '#packages/i18n/translate.ts' {
       'detail.title': None;
       'due': { at: string | number | bigint };
       'erased': None;
-      'fault.assignee_unsuited': None;
       'fault.feedback_too_often': { most: string | number | bigint };
-      'fault.handed_over': None;
       'fault.own_feedback': None;
       'fault.person_unknown': None;
       'fault.photo_unusable': None;
-      'fault.taken': { name: string | number | bigint };
       'field.contact': None;
       'field.kind': None;
       'field.photos': None;
@@ -57,7 +54,6 @@ declare module '#packages/i18n/translate.ts' {
       'message.lapsed.title': { no: string | number | bigint };
       'message.replied.body': { text: string | number | bigint };
       'message.replied.title': { no: string | number | bigint };
-      'move.assign': None;
       'move.close': None;
       'move.escalate': None;
       'move.lapse': None;
@@ -102,7 +98,6 @@ declare module '#packages/i18n/translate.ts' {
     };
     'support.audited': {
       'support_desk_call_note': None;
-      'support_desk_feedback_assign': None;
       'support_desk_feedback_close': None;
       'support_desk_feedback_detail': None;
       'support_desk_feedback_escalate': None;
@@ -116,11 +111,6 @@ declare module '#packages/i18n/translate.ts' {
       'about': None;
       'act.close': None;
       'act.escalate': None;
-      'act.hand': None;
-      'act.putBack': None;
-      'act.take': None;
-      'acts': None;
-      'assignee': None;
       'at': None;
       'call': None;
       'call.about': None;
@@ -131,7 +121,6 @@ declare module '#packages/i18n/translate.ts' {
       'call.save': None;
       'call.text': None;
       'close.what': None;
-      'colleague': None;
       'contact': None;
       'due': None;
       'empty': None;
@@ -139,13 +128,13 @@ declare module '#packages/i18n/translate.ts' {
       'escalate.what': None;
       'escalatedTo': None;
       'feedback': None;
+      'holder': None;
       'keyword': None;
       'late': { at: string | number | bigint };
       'own': None;
       'page': None;
       'person': None;
       'photo': { at: string | number | bigint };
-      'putBack.what': None;
       'reply.callWhat': None;
       'reply.label': None;
       'reply.missing': None;
@@ -153,8 +142,7 @@ declare module '#packages/i18n/translate.ts' {
       'reply.what': None;
       'share.mine': None;
       'share.nobody': None;
-      'take.what': None;
-      'taken': { name: string | number | bigint };
+      'taken': { name: string | number | bigint; until: Date };
       'unknown': None;
       'waits': None;
       'waits.only': None;

@@ -90,6 +90,8 @@ interface QueryOptions {
   readonly keepPrevious?: boolean;
   /** Report a failure globally, for data whose absence the page does not show. */
   readonly showError?: boolean;
+  /** Read again so often while the page is in sight, for what has no topics. */
+  readonly everyMs?: number;
 }
 
 /** Query options for reading a call outside the hook, into the same cache entry. */
@@ -102,7 +104,7 @@ export const queryOptions = <C extends Call>(client: Client, call: C, input: Inp
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keepPrevious = false, showError = false }: QueryOptions = {},
+  { enabled = true, keepPrevious = false, showError = false, everyMs }: QueryOptions = {},
 ) {
   const { client } = useApi();
   useFollow(call, input, enabled);
@@ -111,6 +113,7 @@ export function useCall<C extends Call>(
     enabled,
     ...(showError ? { meta: { showError } } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 }
 

@@ -28,7 +28,9 @@ interface Progress {
 export function BulkBar<Row>({ bulk, rows, keyOf, onSelect }: BulkBarProps<Row>) {
   const t = useTranslation('ui.admin');
   const queries = useQueryClient();
-  const [asked, ask] = useState<BulkAct<Row>>();
+  const [askedKey, ask] = useState<string>();
+  // By its key: what is chosen in the dialog makes another act of it.
+  const asked = bulk.acts.find(({ key }) => key === askedKey);
   const [progress, setProgress] = useState<Progress>();
   const isBusy = progress !== undefined && progress.results.length < progress.of;
   const begin = async (act: BulkAct<Row>) => {
@@ -54,8 +56,8 @@ export function BulkBar<Row>({ bulk, rows, keyOf, onSelect }: BulkBarProps<Row>)
                 key={act.key}
                 disabled={count === 0 || isBusy}
                 onClick={() => {
-                  if (act.what === undefined) void begin(act);
-                  else ask(act);
+                  if (act.what === undefined && !act.about) void begin(act);
+                  else ask(act.key);
                 }}
               >
                 {t('bulkAct', { act: act.label, count })}
@@ -81,12 +83,14 @@ export function BulkBar<Row>({ bulk, rows, keyOf, onSelect }: BulkBarProps<Row>)
           title={asked.label}
           confirmLabel={asked.label}
           onConfirm={() => {
-            void begin(asked);
-            return Promise.resolve(undefined);
+            const missing = asked.check?.();
+            if (missing === undefined) void begin(asked);
+            return Promise.resolve(missing);
           }}
           onClose={() => ask(undefined)}
         >
-          <p className="desk-about">{asked.what}</p>
+          {asked.about?.(rows.filter((row) => asked.isOpen(row)))}
+          {asked.what !== undefined && <p className="desk-about">{asked.what}</p>}
           <ul>
             {rows
               .filter((row) => asked.isOpen(row))

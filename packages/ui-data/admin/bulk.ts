@@ -1,11 +1,17 @@
 // Acts on several rows of a table, one after another, each with its own result.
 
+import type { ReactNode } from 'react';
+
 /** Never one that moves money or rights: those are looked at one by one. */
 export interface BulkAct<Row> {
   readonly key: string;
   readonly label: string;
   /** The consequence, confirmed before it begins. */
   readonly what?: string;
+  /** What is chosen for all rows before it begins. */
+  about?(rows: readonly Row[]): ReactNode;
+  /** Returns what is still to be chosen. */
+  check?(): string | undefined;
   /** Rows for which it is not open stay selected. */
   isOpen(row: Row): boolean;
   /** Resolves to the text of the failure, if any. */

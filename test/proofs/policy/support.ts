@@ -10,7 +10,6 @@ export const supportRows: Rows = {
   '/api/support/feedback/reopen': { of: 'feedback', by: ['person'] },
   '/api/support/feedback/close': { of: 'feedback', by: ['person'] },
   '/api/support/desk/feedback/detail': { of: 'feedback', by: service },
-  '/api/support/desk/feedback/assign': { of: 'feedback', by: service, field: 'id' },
   '/api/support/desk/feedback/reply': { of: 'feedback', by: service },
   '/api/support/desk/feedback/escalate': { of: 'feedback', by: service },
   '/api/support/desk/feedback/close': { of: 'feedback', by: service },

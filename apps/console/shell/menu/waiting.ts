@@ -12,12 +12,14 @@ export interface Waiting {
   readonly isOpen: boolean;
 }
 
+/** Every queue is read for it; what an operator does reads it again at once. */
+const COUNT_EVERY_MS = 60_000;
 const NOTHING: Waiting = { count: 0, isOpen: false };
 const WaitingContext = createContext<ReadonlyMap<string, Waiting>>(new Map());
 export const WaitingProvider = WaitingContext.Provider;
 
 export function useReadWaiting(isOn: boolean): ReadonlyMap<string, Waiting> {
-  const { data } = useCall(waitingCounts, {}, { enabled: isOn });
+  const { data } = useCall(waitingCounts, {}, { enabled: isOn, everyMs: COUNT_EVERY_MS });
   return new Map(data?.desks.map(({ desk, ...waiting }) => [desk, waiting]));
 }
 

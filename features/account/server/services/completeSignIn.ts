@@ -2,6 +2,7 @@
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { bindClient } from '#packages/push/server/store.ts';
 import { type BrowserBonds, hashBond, newToken, withSecret } from '#packages/rpc/server/browserBond.ts';
@@ -103,7 +104,7 @@ async function notifyNewDevice(
   { sessionId, device }: { sessionId: string; device: string },
 ) {
   await ctx.emit(deviceAdded, { personId: person.id, sessionId, device });
-  await notifyByMail(ctx, person, 'new_device', { device });
+  await notifyByMail(ctx, person, 'new_device', { device: nameDevice(device) });
 }
 
 /** Opens a session and returns its token in plain text. */

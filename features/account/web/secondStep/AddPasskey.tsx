@@ -1,7 +1,7 @@
 // Adds a passkey on this device, after asking for the password.
 
 import { useState } from 'react';
-import { describeDevice } from '#packages/device/description.ts';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -14,15 +14,9 @@ import { createPasskey } from '../passkey.ts';
 import '../login.css';
 import { PresentPassword } from '../PasswordFields.tsx';
 
-function nameOfDevice(): string {
-  const { userAgent, language } = navigator;
-  const { model, system } = describeDevice({ userAgent, language, width: 0, height: 0, version: '' });
-  return model || system;
-}
-
 export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) {
   const t = useTranslation('account');
-  const [label, setLabel] = useState(nameOfDevice);
+  const [label, setLabel] = useState(() => nameDevice(navigator.userAgent));
   const [password, setPassword] = useState('');
   const asking = useMutationCall(passkeyOptions);
   const adding = useMutationCall(addPasskey);

@@ -1,6 +1,7 @@
 // One's sessions, and the devices known from earlier ones: listed, ended, removed.
 
 import { useQueryClient } from '@tanstack/react-query';
+import { nameDevice } from '#packages/device/nameDevice.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -43,7 +44,7 @@ export function Devices() {
               {list.map(({ id, device, lastUsedAt, isThis }) => (
                 <Row
                   key={id}
-                  label={device || t('device.unknown')}
+                  label={nameDevice(device) || t('device.unknown')}
                   hint={t('device.used', { at: lastUsedAt })}
                   value={
                     isThis ? (
@@ -90,7 +91,7 @@ export function KnownDevices() {
             {list.map(({ id, device, firstAt, lastAt, isThis }) => (
               <Row
                 key={id}
-                label={device || t('device.unknown')}
+                label={nameDevice(device) || t('device.unknown')}
                 hint={t('known.used', { firstAt: dayInMarket(firstAt), lastAt })}
                 value={
                   isThis ? (

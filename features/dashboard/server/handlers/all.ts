@@ -1,5 +1,6 @@
 // All dashboard handlers.
 
+import { createTaskReader } from '#features/casework/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -11,7 +12,6 @@ import { firstSteps } from '../../rules/firstDays.ts';
 import { countFirms, readDashboardFigures } from '../queries/figures.ts';
 import { areFirstDaysDismissed, dismissFirstDaysOf, readFirstFacts } from '../queries/firstDays.ts';
 import { createHealthReader } from '../services/gatherHealth.ts';
-import { createTaskReader } from '../services/gatherOperatorTasks.ts';
 import { createTodoReader } from '../services/gatherTodos.ts';
 import { findHandlers } from './find.ts';
 import { healthHandlers } from './health.ts';

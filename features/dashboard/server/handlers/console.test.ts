@@ -2,17 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { startTotpEnrolment } from '#features/account/server/services/verifySecondStep.ts';
+import { CLAIM_MINUTES, claimItem, releaseItem } from '#features/casework/calls.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
-import { runJob } from '#packages/rpc/server/job.ts';
+import { type Job, runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { readHealth, verifyAuditLog } from '../../calls/health.ts';
+import { readHealth, runJobAgain, verifyAuditLog } from '../../calls/health.ts';
 import {
   decideLift,
   endSessionsOfPerson,
@@ -20,9 +21,9 @@ import {
   proposeLift,
   sessionsOfPerson,
 } from '../../calls/people.ts';
-import { CLAIM_MINUTES, claimItem, readQueue, releaseItem, waitingCounts } from '../../calls/queue.ts';
+import { readQueue, waitingCounts } from '../../calls/queue.ts';
 import { drillJobs, writeBackupState } from '../services/recordBackups.ts';
-import { createJobRunRecorder } from '../services/recordJobRuns.ts';
+import { createJobRunRecorder, takeWantedJobs } from '../services/recordJobRuns.ts';
 
 const app = await testApp();
 await openMarket(app);
@@ -151,6 +152,31 @@ describe('health', () => {
     expect(await runOf()).toMatchObject({ isDone: true, failures: 0, error: '' });
     app.pass(200_000);
     expect(await runOf()).toMatchObject({ isLate: true });
+  });
+
+  it('has a job that failed run again, once, and none that did not fail', async () => {
+    const keep = createJobRunRecorder(app.runtime);
+    const daily = (name: string): Job => ({ name, everySeconds: 86_400, run: () => Promise.resolve() });
+    const [failing, sound] = [daily('test.failing'), daily('test.sound')];
+    await keep(failing, 0.02, new Error('no signal'));
+    await keep(sound, 0.02);
+    const wanted = async () =>
+      answered(await admin(readHealth, {}))
+        .jobs.filter(({ isWanted }) => isWanted)
+        .map(({ job }) => job);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => admin(runJobAgain, { job: 'test.failing' })),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    for (const job of ['test.sound', 'test.unheard'])
+      expect(faultOf((await admin(runJobAgain, { job })) as Result<Call>)).toBe('wrong_state');
+    await expect(trade(runJobAgain, { job: 'test.failing' })).rejects.toMatchObject({
+      platformCode: '900403',
+    });
+    expect(await wanted()).toEqual(['test.failing']);
+    expect(await takeWantedJobs(app.runtime)).toEqual(['test.failing']);
+    expect(await takeWantedJobs(app.runtime)).toEqual([]);
+    expect(await wanted()).toEqual([]);
   });
 
   it('tells how the backup and its last drill stand', async () => {

@@ -1,11 +1,12 @@
 // Handlers of system health.
 
 import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/public.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
-import { readHealth, verifyAuditLog } from '../../calls/health.ts';
+import { readHealth, runJobAgain, verifyAuditLog } from '../../calls/health.ts';
 import { backupStanding, drillStanding } from '../../rules/backup.ts';
 import { type BackupRow, type DrillRow, readBackupState, readLastDrill } from '../queries/backup.ts';
-import { readBacklogs, readJobRuns } from '../queries/health.ts';
+import { readBacklogs, readJobRuns, wantRun } from '../queries/health.ts';
 import type { HealthReader } from '../services/gatherHealth.ts';
 import { isJobLate } from '../services/lateJobs.ts';
 
@@ -26,15 +27,20 @@ export const healthHandlers = (readFigures: HealthReader) => [
       backup: backup ? toBackup(backup, now) : null,
       drill: drill ? toDrill(drill, now) : null,
       auditEnd: { sequence, hash },
-      jobs: runs.map(({ every_seconds, ended_at, is_done, ...run }) => ({
+      jobs: runs.map(({ every_seconds, ended_at, is_done, is_wanted: isWanted, ...run }) => ({
         ...run,
         everySeconds: every_seconds,
         endedAt: ended_at,
         isDone: is_done,
+        isWanted,
         isLate: isJobLate({ every_seconds, ended_at }, now),
       })),
     };
   }),
+
+  handle(runJobAgain, async ({ job }, { tx, now, fail }) =>
+    (await wantRun(tx, job, now)) === 1 ? { job } : fail(genericFaults.wrong_state, { state: 'done' }),
+  ),
 
   handle(verifyAuditLog, async (_input, { tx, now }) => {
     const firstBroken = (await verifyAuditChain(tx)) ?? null;

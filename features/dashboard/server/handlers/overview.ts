@@ -1,5 +1,6 @@
 // Handlers of the overview of the market.
 
+import type { TaskReader } from '#features/casework/server/public.ts';
 import { deadlineDesk, SUPERVISORS } from '#features/contract/calls/desk.ts';
 import { PAYMENT_DESK } from '#features/instalment/choices.ts';
 import { WATCHING_SEATS } from '#features/settlement/states.ts';
@@ -29,7 +30,6 @@ import {
   readOpenListings,
   readPartyStages,
 } from '../queries/overview.ts';
-import type { TaskReader } from '../services/gatherOperatorTasks.ts';
 import { readThresholds } from '../services/readThresholds.ts';
 
 export const overviewHandlers = (gatherWaiting: TaskReader): Handler[] => [

@@ -6,6 +6,7 @@ import {
   removeSecondSteps,
   readSessionsOf,
 } from '#features/account/server/public.ts';
+import { caseworkFaults } from '#features/casework/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import {
@@ -48,7 +49,7 @@ export const peopleHandlers = [
 
   handle(proposeLift, async ({ personId, reason }, { tx, now, newId, actor, fail }) => {
     if (!(await personExists(tx, personId))) return fail(genericFaults.not_found);
-    if (personId === actor.personId) return fail(deskFaults.own_work);
+    if (personId === actor.personId) return fail(caseworkFaults.own_work);
     const id = newId();
     return (await insertLift(tx, { id, personId, reason, by: actor.personId }, now)) === 1
       ? { id }
@@ -60,7 +61,7 @@ export const peopleHandlers = [
     const lift = (await lockLift(tx, id)) ?? fail(genericFaults.not_found);
     if (lift.state !== 'proposed') return fail(genericFaults.wrong_state, { state: lift.state });
     if (move === 'confirm' && [lift.proposed_by, lift.person_id].includes(actor.personId))
-      return fail(deskFaults.own_work);
+      return fail(caseworkFaults.own_work);
     await writeDecision(tx, id, move === 'confirm' ? 'confirmed' : 'dropped', actor.personId, now);
     if (move === 'confirm') await removeSecondSteps(ctx, lift.person_id);
     return { id };

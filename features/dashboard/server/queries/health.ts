@@ -35,12 +35,31 @@ const RunRow = z.object({
   is_done: z.boolean(),
   failures: z.int(),
   error: z.string(),
+  is_wanted: z.boolean(),
 });
 
 export const readJobRuns = (connection: Connection) => connection.all(RunRow)`
-  select job, every_seconds, ended_at, milliseconds, is_done, failures, error
+  select job, every_seconds, ended_at, milliseconds, is_done, failures, error,
+         wanted_at is not null as is_wanted
     from dashboard_job_run
    order by job`;
+
+/** Returns 1 if its last run failed. */
+export const wantRun = (tx: Transaction, job: string, now: Date) => tx.run`
+  update dashboard_job_run
+     set wanted_at = ${now}
+   where job = ${job}
+     and not is_done`;
+
+/** The jobs whose next run is asked for, which is no longer asked for then. */
+export async function takeWantedRuns(tx: Transaction): Promise<string[]> {
+  const rows = await tx.all(z.object({ job: z.string() }))`
+    update dashboard_job_run
+       set wanted_at = null
+     where wanted_at is not null
+    returning job`;
+  return rows.map(({ job }) => job);
+}
 
 const BOXES = [
   'news',

@@ -5,17 +5,6 @@ import type { PersonalData } from '#packages/db/personalData.ts';
 export default {
   tables: [
     {
-      table: 'dashboard_claim',
-      of: 'person_id',
-      whose: 'users',
-      columns: ['kind', 'claimed_at', 'until'],
-      category: 'preferences',
-      purpose: 'who works on which to-do',
-      ground: 'contract',
-      keep: 'minutes',
-      leaving: 'deleted',
-    },
-    {
       table: 'dashboard_second_step_removal',
       of: 'person_id',
       whose: 'users',

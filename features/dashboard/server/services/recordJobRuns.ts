@@ -2,7 +2,7 @@
 
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { type FinishedJobRun, writeRun } from '../queries/health.ts';
+import { type FinishedJobRun, takeWantedRuns, writeRun } from '../queries/health.ts';
 
 const WRITTEN_EVERY_MS = 10_000;
 const MAX_ERROR_LENGTH = 200;
@@ -24,6 +24,10 @@ export function createJobRunRecorder({ database, clock }: Pick<Runtime, 'databas
     await database.transaction((tx) => writeRun(tx, run, now));
   };
 }
+
+/** Jobs that operators want run again at once. */
+export const takeWantedJobs = ({ database }: Pick<Runtime, 'database'>) =>
+  database.transaction(takeWantedRuns);
 
 const describeFailure = (failure: unknown): string =>
   (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(

@@ -105,7 +105,6 @@ function Prepay({ contract, onDone }: SettlingProps) {
         <div className="contract-buttons">
           <Button
             size="small"
-            kind="primary"
             onPress={() => {
               setOpen(true);
             }}

@@ -43,7 +43,9 @@ export const ratingDeskHandlers: Handler[] = [
 
 const view = ({
   contract_id: contractId,
+  rater_id: raterId,
   rater_name: raterName,
+  rated_id: ratedId,
   rated_name: ratedName,
   quality,
   punctuality,
@@ -58,7 +60,9 @@ const view = ({
   contractId,
   no: row.no,
   side: row.side,
+  raterId,
   raterName,
+  ratedId,
   ratedName,
   marks: { quality, punctuality, payment, dealing },
   remark: row.remark,

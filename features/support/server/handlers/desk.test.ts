@@ -1,6 +1,7 @@
-// Tests of the service desk: taking on, replying, passing on, closing, calls, also in races.
+// Tests of the service desk: claiming, replying, passing on, closing, calls, also in races.
 
 import { describe, expect, it } from 'vitest';
+import { assignItem, CLAIM_MINUTES, claimItem, releaseItem } from '#features/casework/calls.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { readQueue } from '#features/dashboard/calls/queue.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -10,7 +11,6 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import {
-  assignFeedback,
   closeFeedback,
   deskFeedbackDetail,
   deskFeedbackPage,
@@ -25,6 +25,7 @@ import {
   reopenFeedback,
   sendFeedback,
 } from '../../calls/feedback.ts';
+import { ANSWER_FEEDBACK } from '../../states.ts';
 import { supportJobs } from '../jobs.ts';
 
 const app = await testApp();
@@ -49,12 +50,7 @@ const [editor, admin, dispute, trade, auditor, plant, colleague] = await Promise
 );
 if (!editor || !admin || !dispute || !trade || !auditor || !plant || !colleague) throw new Error('nobody');
 const idOf = (seat: keyof typeof platform.people) => platform.people[seat] ?? '';
-const [editorId, adminId, disputeId, tradeId] = [
-  idOf('operator_editor'),
-  idOf('operator_admin'),
-  idOf('operator_dispute'),
-  idOf('operator_trade'),
-];
+const [editorId, adminId] = [idOf('operator_editor'), idOf('operator_admin')];
 
 const said: InputOf<typeof sendFeedback> = {
   kind: 'complaint',
@@ -63,6 +59,7 @@ const said: InputOf<typeof sendFeedback> = {
   page: '',
   photoIds: [],
 };
+const kind = ANSWER_FEEDBACK;
 const sent = async () => answerOf(await plant(sendFeedback, said)).id;
 const read = async (id: string, who = editor) => answerOf(await who(deskFeedbackDetail, { id }));
 
@@ -73,12 +70,12 @@ describe('feedback at the desk', () => {
       answerOf(await who(readQueue, {})).list.some((task) => task.id === id);
     expect([await waits(editor), await waits(admin), await waits(dispute)]).toEqual([true, true, false]);
     const { list } = answerOf(await editor(deskFeedbackPage, { isWaiting: true }));
-    expect(list.find((row) => row.id === id)).toMatchObject({ loginName: 'plant.trader', assigneeId: null });
+    expect(list.find((row) => row.id === id)).toMatchObject({ loginName: 'plant.trader', holderName: null });
     await expect(auditor(deskFeedbackPage, {})).rejects.toThrow('权限');
     await expect(plant(deskFeedbackPage, {})).rejects.toThrow('权限');
     answerOf(await editor(replyFeedback, { id, text: '已加派人手。' }));
     expect(await waits(editor)).toBe(false);
-    expect(await read(id)).toMatchObject({ state: 'replied', assigneeId: editorId });
+    expect(await read(id)).toMatchObject({ state: 'replied', holderName: 'desk operator_editor' });
     expect(answerOf(await plant(readInbox, {})).list[0]).toMatchObject({
       template: 'replied',
       params: { text: '已加派人手。' },
@@ -112,10 +109,14 @@ describe('feedback at the desk', () => {
     expect(answerOf(await editor(deskFeedbackPage, { keyword: '100%' })).list).toEqual([]);
   });
 
-  it('that a colleague has taken on is theirs, until it is taken over', async () => {
+  it('that a colleague has claimed is theirs, until it is given on', async () => {
     const id = await sent();
-    const take = { id, assigneeId: adminId, presentId: null };
-    answerOf(await admin(assignFeedback, take));
+    answerOf(await admin(claimItem, { kind, id }));
+    expect(await read(id, admin)).toMatchObject({ takenUntil: null });
+    expect(await read(id)).toMatchObject({
+      holderName: 'desk operator_admin',
+      takenUntil: new Date(app.now.getTime() + CLAIM_MINUTES * 60_000),
+    });
     for (const refused of [
       await editor(replyFeedback, { id, text: '已加派人手。' }),
       await editor(closeFeedback, { id, reason: '重复' }),
@@ -123,31 +124,28 @@ describe('feedback at the desk', () => {
     ])
       expect(refused).toMatchObject({
         ok: false,
-        fault: { name: 'taken', params: { name: 'desk operator_admin' } },
+        fault: { name: 'claimed', params: { by: 'desk operator_admin' } },
       });
-    expect(answerOf(await admin(deskFeedbackPage, { share: 'mine' })).list.map((row) => row.id)).toEqual([
-      id,
-    ]);
-    expect(faultOf(await editor(assignFeedback, { ...take, assigneeId: editorId }))).toBe('handed_over');
-    answerOf(await editor(assignFeedback, { id, assigneeId: editorId, presentId: adminId }));
+    const shared = async (share: 'mine' | 'nobody') =>
+      answerOf(await admin(deskFeedbackPage, { share, isWaiting: true })).list.map((row) => row.id);
+    expect(await shared('mine')).toEqual([id]);
+    expect(await shared('nobody')).not.toContain(id);
+    answerOf(await editor(assignItem, { kind, id, personId: editorId, holderId: adminId }));
+    expect(await shared('mine')).toEqual([]);
     answerOf(await editor(replyFeedback, { id, text: '已加派人手。' }));
-    answerOf(await editor(assignFeedback, { id, assigneeId: null, presentId: editorId }));
-    expect((await read(id)).timeline.map(({ move, about }) => [move, about])).toEqual([
-      ['send', ''],
-      ['assign', 'desk operator_admin'],
-      ['assign', 'desk operator_editor'],
-      ['reply', ''],
-      ['assign', ''],
-    ]);
+    expect((await read(id)).timeline.map(({ move }) => move)).toEqual(['send', 'reply']);
   });
 
-  it('is handed to those who answer it and to nobody else', async () => {
+  it('is anybody’s again when the claim is over or given back', async () => {
     const id = await sent();
-    for (const assigneeId of [tradeId, disputeId, app.runtime.newId()])
-      expect(faultOf(await editor(assignFeedback, { id, assigneeId, presentId: null }))).toBe(
-        'assignee_unsuited',
-      );
-    expect((await read(id)).colleagues.map((one) => one.id)).toEqual([adminId, editorId]);
+    answerOf(await admin(claimItem, { kind, id }));
+    app.pass(CLAIM_MINUTES * 60_000);
+    expect(await read(id)).toMatchObject({ holderName: null, takenUntil: null });
+    answerOf(await editor(replyFeedback, { id, text: '已加派人手。' }));
+    const other = await sent();
+    answerOf(await admin(claimItem, { kind, id: other }));
+    answerOf(await admin(releaseItem, { kind, id: other }));
+    answerOf(await editor(closeFeedback, { id: other, reason: '重复' }));
   });
 
   it('that is passed on is found and answered by that seat, and by no other', async () => {
@@ -163,14 +161,8 @@ describe('feedback at the desk', () => {
       move: 'escalate',
       reason: '',
     });
-    answerOf(await dispute(assignFeedback, { id, assigneeId: disputeId, presentId: null }));
     answerOf(await dispute(replyFeedback, { id, text: '已立案，三日内复磅。' }));
-    expect((await read(id)).timeline.map(({ about }) => about)).toEqual([
-      '',
-      'operator_dispute',
-      'desk operator_dispute',
-      '',
-    ]);
+    expect((await read(id)).timeline.map(({ about }) => about)).toEqual(['', 'operator_dispute', '']);
   });
 
   it('is closed with a reason that its author reads, and may be reopened', async () => {
@@ -185,9 +177,6 @@ describe('feedback at the desk', () => {
     expect(faultOf(await editor(escalateFeedback, { id, seat: 'operator_trade', reason: '再看' }))).toBe(
       'wrong_state',
     );
-    expect(faultOf(await editor(assignFeedback, { id, assigneeId: null, presentId: editorId }))).toBe(
-      'wrong_state',
-    );
     answerOf(await plant(reopenFeedback, { id, text: '并非重复，是另一个磅房。' }));
     expect((await read(id)).state).toBe('reopened');
   });
@@ -198,12 +187,12 @@ describe('feedback at the desk', () => {
     for (const refused of [
       await editor(replyFeedback, { id, text: '自答' }),
       await editor(closeFeedback, { id, reason: '自结' }),
-      await editor(assignFeedback, { id, assigneeId: editorId, presentId: null }),
       await editor(escalateFeedback, { id, seat: 'operator_trade', reason: '转交' }),
     ])
       expect(faultOf(refused)).toBe('own_feedback');
-    expect(faultOf(await admin(assignFeedback, { id, assigneeId: editorId, presentId: null }))).toBe(
-      'assignee_unsuited',
+    expect(faultOf(await editor(claimItem, { kind, id }))).toBe('own_work');
+    expect(faultOf(await admin(assignItem, { kind, id, personId: editorId, holderId: null }))).toBe(
+      'not_theirs',
     );
     answerOf(await admin(replyFeedback, { id, text: '同事代答' }));
   });
@@ -249,14 +238,20 @@ describe('a call', () => {
 });
 
 describe('races', () => {
-  it('of two who take it on at once: one has it', async () => {
+  it('of one who claims it and one who answers it: whoever is late is told who has it', async () => {
     const id = await sent();
-    const outcomes = await Promise.all([
-      editor(assignFeedback, { id, assigneeId: editorId, presentId: null }),
-      admin(assignFeedback, { id, assigneeId: adminId, presentId: null }),
+    const [claimed, replied] = await Promise.all([
+      admin(claimItem, { kind, id }),
+      editor(replyFeedback, { id, text: '已加派人手。' }),
     ]);
-    expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'handed_over']);
-    expect((await read(id)).timeline.filter(({ move }) => move === 'assign')).toHaveLength(1);
+    // Answered first, it waits no more.
+    expect(['done claimed', 'claimed done', 'not_found done']).toContain(
+      `${faultOf(claimed)} ${faultOf(replied)}`,
+    );
+    expect(await read(id)).toMatchObject({
+      holderName: claimed.ok ? 'desk operator_admin' : 'desk operator_editor',
+      state: claimed.ok ? 'open' : 'replied',
+    });
   });
 
   it('of two who answer at once: its author gets one answer', async () => {
@@ -265,7 +260,7 @@ describe('races', () => {
       editor(replyFeedback, { id, text: '已加派人手。' }),
       admin(replyFeedback, { id, text: '已安排。' }),
     ]);
-    expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'taken']);
+    expect(outcomes.map(faultOf).toSorted()).toEqual(['claimed', 'done']);
     expect(answerOf(await plant(feedbackDetail, { id })).messages).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 // Handlers of the service desk.
 
-import { type Fragment, sql } from '#packages/db/sql.ts';
+import { dropClaim, isClaimedBy, readClaimsOf, requireClaim } from '#features/casework/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { remark, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -8,7 +9,6 @@ import { hasTag } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
-  assignFeedback,
   closeFeedback,
   deskFeedbackDetail,
   deskFeedbackPage,
@@ -17,8 +17,8 @@ import {
   replyFeedback,
 } from '../../calls/desk.ts';
 import { supportFaults } from '../../faults.ts';
-import { feedbackMachine } from '../../states.ts';
-import { findCaller, readColleagues, writeAssignee, writeEscalation } from '../queries/desk.ts';
+import { ANSWER_FEEDBACK, feedbackMachine } from '../../states.ts';
+import { findCaller, writeEscalation } from '../queries/desk.ts';
 import {
   feedbackLifecycle,
   type FeedbackRow,
@@ -35,14 +35,17 @@ import { toDeskCard, viewForService } from '../services/viewFeedback.ts';
 const { not_found } = genericFaults;
 
 export const supportDeskHandlers: Handler[] = [
-  handle(deskFeedbackPage, async ({ share, ...filter }, { tx, actor }) => {
-    const assigneeId = share && { mine: actor.personId, nobody: null }[share];
+  handle(deskFeedbackPage, async ({ share, ...filter }, { tx, now, actor }) => {
+    const holderId = share && { mine: actor.personId, nobody: null }[share];
     const { rows, next } = await readFeedbackPage(tx, {
       ...filter,
-      assigneeId,
+      holder:
+        holderId === undefined ? undefined : isClaimedBy(ANSWER_FEEDBACK, sql`feedback.id`, holderId, now),
       reader: ofSeats(actor.seats),
     });
-    return { list: rows.map(toDeskCard), next };
+    const ids = rows.map(({ id }) => id);
+    const claims = await readClaimsOf(tx, ANSWER_FEEDBACK, ids, now);
+    return { list: rows.map((row) => toDeskCard(row, claims.get(row.id))), next };
   }),
 
   handle(deskFeedbackDetail, async ({ id }, { tx, now, actor }) => {
@@ -50,31 +53,14 @@ export const supportDeskHandlers: Handler[] = [
     return viewForService(tx, row, actor.personId, now);
   }),
 
-  handle(assignFeedback, async ({ id, assigneeId, presentId }, ctx) => {
-    const { tx, actor } = ctx;
-    const row = await lockToAnswer(ctx, actor, id);
-    requireLive(row);
-    const colleagues = await readColleagues(tx, row.escalated_to, row.person_id);
-    const assignee = colleagues.find((one) => one.id === assigneeId);
-    if (row.assignee_id !== presentId) return fail(supportFaults.handed_over);
-    if (assigneeId !== null && !assignee) return fail(supportFaults.assignee_unsuited);
-    await writeAssignee(tx, id, { from: presentId, to: assigneeId });
-    await remark(ctx, feedbackLifecycle, row, 'assign', {
-      party: 'service',
-      personId: actor.personId,
-      details: { to: assignee?.name ?? '' },
-    });
-    return { id, state: row.state };
-  }),
-
   handle(replyFeedback, async ({ id, text }, ctx) => {
     const { tx, now } = ctx;
     const { personId } = ctx.actor;
-    const feedback = await lockUntaken(ctx, ctx.actor, id);
+    const feedback = await lockClaimed(ctx, id);
     const { state } = await transition(ctx, feedbackLifecycle, feedback, 'reply', {
       by: 'service',
       personId,
-      set: sql`, replied_at = ${now} ${takenBy(personId)}`,
+      set: sql`, replied_at = ${now}`,
     });
     await insertMessage(tx, { feedback, side: 'service', saidBy: personId, text }, now);
     await notifyAuthor(ctx, feedback, 'replied', text);
@@ -82,9 +68,10 @@ export const supportDeskHandlers: Handler[] = [
   }),
 
   handle(escalateFeedback, async ({ id, seat, reason }, ctx) => {
-    const row = await lockUntaken(ctx, ctx.actor, id);
-    requireLive(row);
+    const row = await lockClaimed(ctx, id);
+    if (!hasTag(feedbackMachine, row.state, 'live')) fail(genericFaults.wrong_state, { state: row.state });
     await writeEscalation(ctx.tx, id, seat);
+    await dropClaim(ctx.tx, { kind: ANSWER_FEEDBACK, id }, ctx.actor.personId);
     await remark(ctx, feedbackLifecycle, row, 'escalate', {
       party: 'service',
       personId: ctx.actor.personId,
@@ -96,13 +83,13 @@ export const supportDeskHandlers: Handler[] = [
 
   handle(closeFeedback, async ({ id, reason }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await lockUntaken(ctx, ctx.actor, id);
+    const row = await lockClaimed(ctx, id);
     const { state } = await transition(ctx, feedbackLifecycle, row, 'close', {
       by: 'service',
       personId,
       reason,
-      set: takenBy(personId),
     });
+    await dropClaim(ctx.tx, { kind: ANSWER_FEEDBACK, id }, personId);
     await notifyAuthor(ctx, row, 'closed', reason);
     return { id, state };
   }),
@@ -124,21 +111,11 @@ export const supportDeskHandlers: Handler[] = [
   }),
 ];
 
-/** Whoever answers what nobody has taken on has taken it on. */
-const takenBy = (personId: string): Fragment => sql`, assignee_id = ${personId}`;
-
-async function lockToAnswer({ tx }: TxContext, { personId, seats }: Actor, id: string): Promise<FeedbackRow> {
-  const row = (await lockFeedback(tx, id, ofSeats(seats))) ?? fail(not_found);
-  return row.person_id === personId ? fail(supportFaults.own_feedback) : row;
-}
-
-function requireLive({ state }: FeedbackRow): void {
-  if (!hasTag(feedbackMachine, state, 'live')) fail(genericFaults.wrong_state, { state });
-}
-
-/** Of what a colleague has taken on, nobody else answers. */
-async function lockUntaken(ctx: TxContext, actor: Actor, id: string): Promise<FeedbackRow> {
-  const row = await lockToAnswer(ctx, actor, id);
-  const isTaken = row.assignee_id !== null && row.assignee_id !== actor.personId;
-  return isTaken ? fail(supportFaults.taken, { name: row.assignee_name ?? '' }) : row;
+/** Who acts on it has claimed it: its author gets one answer, not two. */
+async function lockClaimed(ctx: TxContext & { readonly actor: Actor }, id: string): Promise<FeedbackRow> {
+  const { personId, seats } = ctx.actor;
+  const row = (await lockFeedback(ctx.tx, id, ofSeats(seats))) ?? fail(not_found);
+  if (row.person_id === personId) return fail(supportFaults.own_feedback);
+  await requireClaim(ctx, { kind: ANSWER_FEEDBACK, id });
+  return row;
 }

@@ -1,47 +1,12 @@
-// SQL of the service desk: colleagues, assignments, what is due, callers.
+// SQL of the service desk: what is passed on, what is due, callers.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type EscalationSeat, SERVICE_DESK } from '../../states.ts';
 
-const ColleagueRow = z.object({ id: z.string(), name: z.string() });
-
-/** The service desk, and those of the seat that it was passed on to. */
-const answeringSeats = (escalatedTo: EscalationSeat | null) => [
-  ...SERVICE_DESK,
-  ...(escalatedTo === null ? [] : [escalatedTo]),
-];
-
-/** Everybody who may take it on, except its author. */
-export const readColleagues = (
-  connection: Connection,
-  escalatedTo: EscalationSeat | null,
-  authorId: string | null,
-) => connection.all(ColleagueRow)`
-  select person.id, person.name
-    from account_person as person
-   where person.status = 'active'
-     and person.id is distinct from ${authorId}
-     and exists (select from firm_seat
-                  where firm_seat.person_id = person.id
-                    and firm_seat.seat = any (${answeringSeats(escalatedTo)}::text[]))
-   order by person.name, person.id`;
-
-/** Compare-and-set: no row if somebody else has it by now. */
-export const writeAssignee = (
-  tx: Transaction,
-  id: string,
-  { from, to }: { readonly from: string | null; readonly to: string | null },
-) => tx.run`
-  update support_feedback
-     set assignee_id = ${to}
-   where id = ${id}
-     and assignee_id is not distinct from ${from}`;
-
 export const writeEscalation = (tx: Transaction, id: string, seat: EscalationSeat) => tx.run`
   update support_feedback
-     set escalated_to = ${seat},
-         assignee_id = null
+     set escalated_to = ${seat}
    where id = ${id}
      and state in ('open', 'reopened', 'replied')`;
 

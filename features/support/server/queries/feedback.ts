@@ -51,8 +51,6 @@ const FeedbackRow = z.object({
   created_at: z.date(),
   due_at: z.date(),
   due_key: z.string(),
-  assignee_id: z.nullable(z.string()),
-  assignee_name: z.nullable(z.string()),
   escalated_to: z.nullable(z.custom<EscalationSeat>()),
   rating: z.nullable(z.int()),
 });
@@ -62,11 +60,10 @@ const feedbackSelect = sql`
   select feedback.id, feedback.no, feedback.source, feedback.person_id, person.name as person_name,
          person.login_name, feedback.kind, feedback.text, feedback.contact, feedback.caller, feedback.page,
          feedback.photo_ids, feedback.state, feedback.created_at, feedback.due_at,
-         ${momentKey(sql`feedback.due_at`)} as due_key, feedback.assignee_id,
-         assignee.name as assignee_name, feedback.escalated_to, feedback.rating
+         ${momentKey(sql`feedback.due_at`)} as due_key, feedback.escalated_to,
+         feedback.rating
     from support_feedback as feedback
-    left join account_person as person on person.id = feedback.person_id
-    left join account_person as assignee on assignee.id = feedback.assignee_id`;
+    left join account_person as person on person.id = feedback.person_id`;
 
 /** Whose feedback a reader finds. */
 export const ofPerson = (personId: string) => sql`feedback.person_id = ${personId}`;
@@ -99,8 +96,8 @@ export const lockOpenOf = (tx: Transaction, personId: string) => tx.all(Feedback
 interface FeedbackFilter {
   readonly reader: Fragment;
   readonly isWaiting?: boolean | undefined;
-  /** Of this person, or of nobody. */
-  readonly assigneeId?: string | null | undefined;
+  /** Who has claimed it. */
+  readonly holder?: Fragment | undefined;
   readonly state?: FeedbackState | undefined;
   readonly kind?: FeedbackKind | undefined;
   readonly keyword?: string | undefined;
@@ -111,16 +108,7 @@ interface FeedbackFilter {
 /** What waits comes in the order in which it is due; otherwise the latest first. */
 export async function readFeedbackPage(
   connection: Connection,
-  {
-    reader,
-    isWaiting = false,
-    assigneeId,
-    state,
-    kind,
-    keyword,
-    after,
-    pageSize = PAGE_SIZE,
-  }: FeedbackFilter,
+  { reader, isWaiting = false, holder, state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,
 ) {
   const [dueKey, beyond] = (isWaiting ? fromCursor(after, 'number', 'id') : undefined) ?? [];
   const [latest] = (isWaiting ? undefined : fromCursor(after, 'id')) ?? [];
@@ -130,7 +118,7 @@ export async function readFeedbackPage(
      where ${allOf([
        reader,
        isWaiting && sql`feedback.state in ('open', 'reopened')`,
-       assigneeId !== undefined && sql`feedback.assignee_id is not distinct from ${assigneeId}`,
+       holder,
        state && sql`feedback.state = ${state}`,
        kind && sql`feedback.kind = ${kind}`,
        pattern !== undefined &&

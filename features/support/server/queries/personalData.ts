@@ -34,6 +34,6 @@ export default {
       empty: sql`text = ''`,
     },
   ],
-  acts: ['support_feedback.noted_by', 'support_feedback.assignee_id', 'support_message.said_by'],
+  acts: ['support_feedback.noted_by', 'support_message.said_by'],
   histories: ['support_history'],
 } satisfies PersonalData;

@@ -2,6 +2,7 @@
 
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { ANSWER_FEEDBACK } from '../../states.ts';
 import { answersFeedback } from '../access.ts';
 import { readWaiting } from '../queries/desk.ts';
 
@@ -12,7 +13,7 @@ export async function listFeedbackTasks(
   if (!answersFeedback({ seats })) return [];
   const waiting = await readWaiting(connection, seats, MAX_TASKS_PER_FEATURE);
   return waiting.map(({ id, no, text, since, person_id: personId }) => ({
-    kind: 'answer_feedback',
+    kind: ANSWER_FEEDBACK,
     id,
     title: `${no} · ${text}`,
     since,

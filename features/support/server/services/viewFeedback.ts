@@ -1,12 +1,12 @@
 // What readers are shown of feedback: its author, and service.
 
+import { type ClaimRow, readClaimsOf } from '#features/casework/server/public.ts';
 import { linkFiles } from '#features/file/server/public.ts';
 import { type HistoryRow, readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { DeskFeedback, DeskFeedbackDetail } from '../../calls/desk.ts';
 import type { FeedbackCard, FeedbackDetail } from '../../calls/feedback.ts';
-import type { FeedbackMove, FeedbackRemark } from '../../states.ts';
-import { readColleagues } from '../queries/desk.ts';
+import { ANSWER_FEEDBACK, type FeedbackMove, type FeedbackRemark } from '../../states.ts';
 import { type FeedbackRow, type MessageRow, readMessages, supportHistory } from '../queries/feedback.ts';
 
 export const toCard = (row: FeedbackRow): FeedbackCard => ({
@@ -21,13 +21,12 @@ export const toCard = (row: FeedbackRow): FeedbackCard => ({
   rating: row.rating,
 });
 
-export const toDeskCard = (row: FeedbackRow): DeskFeedback => ({
+export const toDeskCard = (row: FeedbackRow, claim: ClaimRow | undefined): DeskFeedback => ({
   ...toCard(row),
   personName: row.person_name,
   loginName: row.login_name,
   caller: row.caller,
-  assigneeId: row.assignee_id,
-  assigneeName: row.assignee_name,
+  holderName: claim?.name ?? null,
   seat: row.escalated_to,
 });
 
@@ -38,7 +37,7 @@ const toStep = ({ move, reason, at }: HistoryRow) => ({
   at,
 });
 
-/** How the desk shares its work is of no concern to the author, nor why it passes something on. */
+/** Why the desk passes something on is of no concern to the author. */
 export async function viewForAuthor(
   connection: Connection,
   row: FeedbackRow,
@@ -54,13 +53,14 @@ export async function viewForAuthor(
     contact: row.contact,
     photos,
     messages: messages.map(toMessage),
-    timeline: entries
-      .filter(({ move }) => move !== 'assign')
-      .map((entry) => ({ ...toStep(entry), ...(entry.move === 'escalate' ? { reason: '' } : {}) })),
+    timeline: entries.map((entry) => ({
+      ...toStep(entry),
+      ...(entry.move === 'escalate' ? { reason: '' } : {}),
+    })),
   };
 }
 
-/** `about` names whom a colleague handed it to, or which seat it was passed on to. */
+/** `about` names the seat that it was passed on to. */
 const aboutOf = ({ details }: HistoryRow): string =>
   typeof details?.['to'] === 'string' ? details['to'] : '';
 
@@ -70,21 +70,22 @@ export async function viewForService(
   readerId: string,
   now: Date,
 ): Promise<DeskFeedbackDetail> {
-  const [photos, messages, entries, colleagues] = await Promise.all([
+  const [photos, messages, entries, claims] = await Promise.all([
     linkFiles(connection, row.photo_ids, now),
     readMessages(connection, row.id),
     readHistory(connection, supportHistory, [row.id]),
-    readColleagues(connection, row.escalated_to, row.person_id),
+    readClaimsOf(connection, ANSWER_FEEDBACK, [row.id], now),
   ]);
+  const claim = claims.get(row.id);
   return {
-    ...toDeskCard(row),
+    ...toDeskCard(row, claim),
+    personId: row.person_id,
     contact: row.contact,
     page: row.page,
     photos,
     messages: messages.map((message) => ({ ...toMessage(message), by: message.by })),
     timeline: entries.map((entry) => ({ ...toStep(entry), by: entry.by, about: aboutOf(entry) })),
-    colleagues,
-    readerId,
+    takenUntil: claim !== undefined && claim.person_id !== readerId ? claim.until : null,
     isOwn: row.person_id === readerId,
   };
 }

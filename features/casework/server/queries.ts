@@ -1,9 +1,9 @@
-// SQL for claims on queue items.
+// SQL for claims on what waits.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 
-interface ItemKey {
+export interface Item {
   readonly kind: string;
   readonly id: string;
 }
@@ -14,20 +14,49 @@ const ClaimRow = z.object({
   name: z.string(),
   until: z.date(),
 });
+export type ClaimRow = z.output<typeof ClaimRow>;
 
-export const readQueueClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
+const readClaims = (connection: Connection, which: Fragment, now: Date) => connection.all(ClaimRow)`
   select claim.kind, claim.id, claim.person_id, person.name, claim.until
-    from dashboard_claim as claim
+    from casework_claim as claim
     join account_person as person on person.id = claim.person_id
-   where claim.until > ${now}`;
+   where claim.until > ${now}
+     and ${which}`;
+
+export const readLiveClaims = (connection: Connection, now: Date) => readClaims(connection, sql`true`, now);
+
+/** By the ids of the items that are claimed. */
+export async function readClaimsOf(
+  connection: Connection,
+  kind: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ClaimRow>> {
+  const which = sql`claim.kind = ${kind} and claim.id = any (${[...ids]}::text[])`;
+  const rows = await readClaims(connection, which, now);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Condition on items of other features: a person has claimed them, or nobody has. */
+export const isClaimedBy = (kind: string, id: Fragment, personId: string | null, now: Date): Fragment => {
+  const claims = sql`
+    select
+      from casework_claim as claim
+     where claim.kind = ${kind}
+       and claim.id = ${id}
+       and claim.until > ${now}`;
+  return personId === null
+    ? sql`not exists (${claims})`
+    : sql`exists (${claims} and claim.person_id = ${personId})`;
+};
 
 /** Returns 1 if the item was free, expired or the person's own. */
 export const takeClaim = (
   tx: Transaction,
-  { kind, id, personId, until }: ItemKey & { readonly personId: string; readonly until: Date },
+  { kind, id, personId, until }: Item & { readonly personId: string; readonly until: Date },
   now: Date,
 ) => tx.run`
-  insert into dashboard_claim as claim (kind, id, person_id, claimed_at, until)
+  insert into casework_claim as claim (kind, id, person_id, claimed_at, until)
   values (${kind}, ${id}, ${personId}, ${now}, ${until})
       on conflict (kind, id) do update
      set person_id = excluded.person_id, claimed_at = excluded.claimed_at, until = excluded.until
@@ -40,16 +69,16 @@ export const takeClaim = (
  */
 export const giveClaim = (
   tx: Transaction,
-  { kind, id, personId, until }: ItemKey & { readonly personId: string; readonly until: Date },
+  { kind, id, personId, until }: Item & { readonly personId: string; readonly until: Date },
   holderId: string | null,
   now: Date,
 ) => tx.run`
-  insert into dashboard_claim as claim (kind, id, person_id, claimed_at, until)
+  insert into casework_claim as claim (kind, id, person_id, claimed_at, until)
   select ${kind}, ${id}, ${personId}, ${now}, ${until}
    where ${holderId}::text is null
       or exists (
            select
-             from dashboard_claim as held
+             from casework_claim as held
             where held.kind = ${kind}
               and held.id = ${id}
               and held.person_id = ${holderId}
@@ -71,12 +100,12 @@ export const readColleagues = (connection: Connection, firmId: string) => connec
    group by person.id, person.name
    order by person.name, person.id`;
 
-export const dropClaim = (tx: Transaction, { kind, id }: ItemKey, personId: string) => tx.run`
-  delete from dashboard_claim
+export const dropClaim = (tx: Transaction, { kind, id }: Item, personId: string) => tx.run`
+  delete from casework_claim
    where kind = ${kind}
      and id = ${id}
      and person_id = ${personId}`;
 
 export const deleteExpiredClaims = (tx: Transaction, now: Date) => tx.run`
-  delete from dashboard_claim
+  delete from casework_claim
    where until < ${now}::timestamptz - interval '1 day'`;

@@ -2,10 +2,11 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { testApp } from '../../../../test/support/app.ts';
-import { openFirm } from '../../../../test/support/people.ts';
-import { answerOf, openTrading } from '../../../../test/support/trading.ts';
-import { assignItem, claimItem, colleaguesForItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { readQueue } from '#features/dashboard/calls/queue.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openFirm } from '../../../test/support/people.ts';
+import { answerOf, openTrading } from '../../../test/support/trading.ts';
+import { assignItem, claimItem, colleaguesForItems, releaseItem } from '../calls.ts';
 
 const app = await testApp();
 const { mine, list } = await openTrading(app);
@@ -45,13 +46,29 @@ const give = async (personId: string, holderId: string | null) => {
 
 describe('an item that waits', () => {
   it('may go to whoever may decide it', async () => {
-    const { list: colleagues } = answerOf(await (await trade())(colleaguesForItem, { kind: KIND, id }));
+    const { list: colleagues } = answerOf(
+      await (
+        await trade()
+      )(colleaguesForItems, { items: [{ kind: KIND, id }] }),
+    );
     expect(new Set(colleagues.map(({ personId }) => personId))).toEqual(
       new Set([admin, auditor, desk.people.operator_trade]),
     );
     expect(colleagues.filter(({ isMe }) => isMe).map(({ personId }) => personId)).toEqual([
       desk.people.operator_trade,
     ]);
+  });
+
+  it('is asked about with others: whoever may decide one of them is named, with how many', async () => {
+    const [other, items] = [await list(), [{ kind: KIND, id }]];
+    const { list: colleagues } = answerOf(
+      await (
+        await trade()
+      )(colleaguesForItems, {
+        items: [...items, { kind: KIND, id: other }, { kind: 'review_listing', id: '0'.repeat(26) }],
+      }),
+    );
+    expect(colleagues.map(({ count }) => count)).toEqual([2, 2, 2]);
   });
 
   it('is given, given on, and not given by who saw another holder', async () => {
@@ -101,9 +118,7 @@ describe('an item that waits', () => {
     const client = await app.signIn('desk.editor');
     const input = { kind: KIND, id, personId: admin, holderId: null };
     expect(await client(assignItem, input)).toMatchObject({ fault: { name: 'not_found' } });
-    expect(await client(colleaguesForItem, { kind: KIND, id })).toMatchObject({
-      fault: { name: 'not_found' },
-    });
+    expect(answerOf(await client(colleaguesForItems, { items: [{ kind: KIND, id }] })).list).toEqual([]);
     await expect(mine(assignItem, input)).rejects.toMatchObject({ platformCode: '900403' });
   });
 });
