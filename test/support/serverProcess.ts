@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished, type TestContext } from 'vitest';
+import { onTestFailed, onTestFinished, type TestContext } from 'vitest';
 import { TEST_KEYS } from './keys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ export interface ServerProcess {
 export async function startServerProcess(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
-  test: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+  test: Pick<TestContext, 'onTestFinished' | 'onTestFailed'> = { onTestFinished, onTestFailed },
   /** Of the release that it is of. */
   root = ROOT,
 ): Promise<ServerProcess> {
@@ -47,6 +47,9 @@ export async function startServerProcess(
     child.kill('SIGKILL');
   });
   let said = '';
+  test.onTestFailed(() => {
+    console.error(`The server ${child.pid} (exit code ${child.exitCode}) said:\n${said}`);
+  });
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
