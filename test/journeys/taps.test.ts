@@ -1,4 +1,4 @@
-// How many taps, clicks and keys the common journeys take, besides those that fill in fields.
+// How many taps the common journeys take, besides those that fill in fields.
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -19,7 +19,6 @@ function counting(page: Page) {
     taps: () => taps,
     press: (name: string | RegExp) =>
       tap(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))),
-    tick: (name: string) => tap(page.getByRole('checkbox', { name })),
   };
 }
 
@@ -93,51 +92,3 @@ it('from a confirmed sheet to the application for its payment: 3', async () => {
   await page.waitForURL(/supervise\/detail/);
   expect(taps()).toBeLessThanOrEqual(3);
 });
-
-const LAPTOP = {
-  viewport: { width: 1_280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-};
-
-it.each([
-  ['phone', undefined, [/^最新发布|^最新/, /^到厂价/], 10],
-  ['laptop', LAPTOP, ['按到厂价排序'], 9],
-] as const)(
-  'on a %s from the home page to the cheapest delivered offer of 60, compared with the next and taken',
-  async (name, options, sorting, most) => {
-    const { page, open, signIn, broken } = await stand.phone(options);
-    await signIn('jinghua.trader');
-    await open('pages/tabBar/home');
-    const { press, tick, taps } = counting(page);
-    const found = async () => {
-      await press(/^煤炭交易/);
-      await page.waitForURL(/tabBar\/trade/);
-      for (const name of sorting) await press(name);
-      await page.waitForURL(/sort=delivered/);
-      return taps();
-    };
-    const compared = async () => {
-      await press(/^对比最低 3 个/);
-      await page.waitForURL(/trade\/compare\?ids=/);
-      expect(await page.locator('.compare thead th').count()).toBe(4);
-      return taps();
-    };
-    const taken = async () => {
-      await press('摘牌');
-      await press('核对并摘牌');
-      await press('阅读保证金须知');
-      await press('我已阅读');
-      await tick('我已阅读并同意保证金须知');
-      await press('确认摘牌并冻结');
-      await page.getByText('摘牌成功').first().waitFor();
-      return taps();
-    };
-    console.log(
-      `on a ${name}: found after ${await found()} taps, compared after ${await compared()}, taken after ${await taken()}`,
-    );
-    expect(taps()).toBeLessThanOrEqual(most);
-    expect(broken).toEqual([]);
-  },
-);
