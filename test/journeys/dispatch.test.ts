@@ -1,4 +1,4 @@
-// A day's trucks: plates from a sheet, a convoy, their hours on the board, and its leader who reports all at the gate.
+// A day's trucks: plates from a sheet, a convoy, their hours on the board, and its leader at the gate; its end.
 
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -68,14 +68,41 @@ it('the board books the earliest hours for all of them', async () => {
   expect(dispatcher.broken).toEqual([]);
 });
 
-it('its leader, who has no account, reports all at the gate, once', async () => {
+const leader = await pickUpPhone(browser, address);
+
+it('its leader, who has no account, takes a truck out that stays behind', async () => {
   const { convoys } = answerOf(await buyer(orderConvoys, { orderId }));
-  const leader = await pickUpPhone(browser, address);
   await leader.open(`pages/convoy/index?pass=${convoys[0]?.pass ?? ''}`);
-  await leader.page.getByRole('button', { name: '3 车到矿报到' }).tap();
-  await leader.page.getByText('3 车已报到').waitFor();
-  await expect.poll(() => leader.page.getByText('排队中').count()).toBe(3);
+  await leader.page
+    .getByRole('listitem')
+    .filter({ hasText: '晋F66003' })
+    .getByRole('button', { name: '移出' })
+    .tap();
+  await leader.page.getByRole('dialog').getByRole('button', { name: '移出' }).tap();
+  await leader.page.getByText('已不在车队').waitFor();
+});
+
+it('reports all others at the gate, once', async () => {
+  await leader.page.getByRole('button', { name: '2 车到矿报到' }).tap();
+  await leader.page.getByText('2 车已报到').waitFor();
+  await expect.poll(() => leader.page.getByText('排队中').count()).toBe(2);
   expect(await leader.page.getByRole('button', { name: /报到/ }).count()).toBe(0);
   expect(await leader.page.getByText('下一个进场').count()).toBe(1);
   expect(leader.broken).toEqual([]);
+});
+
+it('the dispatcher hears of it, reads it in the history, and dissolves the convoy', async () => {
+  await dispatcher.open('pages/tabBar/message/index');
+  await page.getByRole('main').getByText('晋F66003 已离开车队').first().waitFor();
+  await dispatcher.open(`pages/business/getout/convoys?id=${orderId}`);
+  await button('车队记录').tap();
+  await page.getByRole('dialog').getByText('车辆移出').waitFor();
+  await page.getByRole('dialog').getByText('晋F66003').waitFor();
+  await page.keyboard.press('Escape');
+  await button('解散车队').tap();
+  await page.getByRole('dialog').getByRole('button', { name: '解散车队' }).tap();
+  await page.getByText('车队已解散').waitFor();
+  await leader.page.reload();
+  await leader.page.getByText('各司机凭自己的提货码继续').waitFor();
+  expect(dispatcher.broken).toEqual([]);
 });

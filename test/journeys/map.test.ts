@@ -1,21 +1,31 @@
-// The market on a map: from the board to an offer by its place, by keyboard, without WebGL, and without a signal.
+// The market on a map: an offer by its place, trucks, by keyboard, without WebGL, and without a signal.
 
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { moveTrip } from '#features/pickup/calls/trip.ts';
 import { testApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
+import { openDeliveries, placeOf } from '../support/deliveries.ts';
 import { pickUpPhone } from '../support/phone.ts';
-import { openTrading, tonnes, yuan } from '../support/trading.ts';
+import { answerOf, tonnes, yuan } from '../support/trading.ts';
+import { WEDNESDAY } from '../support/yard.ts';
 
 const app = await testApp();
-const market = await openTrading(app);
+app.now = WEDNESDAY;
+const market = await openDeliveries(app);
 const none = { sellerDeposit: { mode: 'none', value: indexValue(0n) } } as const;
 const put = (title: string, price: number, deliveryPlaceId: string) =>
   market.list({ ...none, title, price: yuan(price), deliveryPlaceId, quantity: tonnes(600) });
 await put('坑口末煤', 512, 'pinglu');
 const offered = await put('神木块煤', 470, 'shenmu');
+const contractId = await market.contract(100);
+const [truck] = await market.send(await market.order(contractId, 100));
+answerOf(await market.gate(moveTrip, { tripId: truck?.tripId ?? '', move: 'queue' }));
+const loadingId = await placeOf(app, contractId);
+const loading = answerOf(await market.buyer(listPlaces, {})).find(({ id }) => id === loadingId);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 const MAP = 'pages/trade/map?to=beitang';
@@ -70,6 +80,24 @@ describe('where maps are drawn', () => {
     const head = page.getByRole('heading', { name: '神木' });
     await expect.poll(() => head.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await shenmu(page).getAttribute('aria-pressed')).toBe('true');
+    expect(broken).toEqual([]);
+  });
+
+  it('a dispatcher sees at a place which trucks were recorded there last, and opens one', async () => {
+    const { page, broken, open, signIn } = await pickUpPhone(browser, address);
+    await signIn('plant.gate');
+    await open(MAP);
+    const name = loading?.names['zh-Hans'] ?? '';
+    await page.getByRole('button', { name: '地点列表' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+    await page
+      .getByRole('region', { name })
+      .getByRole('link', { name: new RegExp(`${truck?.plate}.*排队`) })
+      .click();
+    await page.waitForURL(new RegExp(`id=${truck?.tripId}`));
     expect(broken).toEqual([]);
   });
 

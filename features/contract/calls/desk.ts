@@ -63,6 +63,8 @@ export const remindSigners = mutation({
   input: { contractId: Id },
   output: TransitionResult,
   faults: [not_found, wrong_state],
+  /** A page of the desk in one go, and as much again. */
+  limit: { name: 'remind_signers', max: 100, windowMs: 60_000, countedBy: 'person', isExact: true },
 });
 
 export const extendDeadline = mutation({

@@ -3,13 +3,20 @@
 import * as z from 'zod/mini';
 import { Pass } from '#features/pickup/calls/pass.ts';
 import { TripStateWire } from '#features/pickup/calls/trip.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Day, Moment, WireKg } from '#packages/schema/wire.ts';
+import type { RateLimit } from '#packages/rpc/contract/limit.ts';
+import { choice, Day, Id, Moment, WireKg } from '#packages/schema/wire.ts';
 import { dispatchFaults } from '../faults.ts';
 import { LEADER_STEPS } from '../rules/convoy.ts';
 import { BookedTruck } from './board.ts';
 
+const { not_found, wrong_state } = genericFaults;
 const { convoy_unknown } = dispatchFaults;
+
+/** Several leaders may stand behind one address of a mine's network; a page reads three times a minute. */
+const READING: RateLimit = { name: 'leader_reads', max: 240, windowMs: 60_000, countedBy: 'address' };
+const ACTING: RateLimit = { name: 'leader_acts', max: 60, windowMs: 60_000, countedBy: 'address' };
 
 const LedTruck = z.object({
   tripId: z.string(),
@@ -23,6 +30,7 @@ const LedTruck = z.object({
   ahead: z.nullable(z.int()),
   /** The truck's own pass, to hand on; null once its trip is over. */
   pass: z.nullable(Pass),
+  mayLeave: z.boolean(),
 });
 export type LedTruck = z.output<typeof LedTruck>;
 
@@ -41,10 +49,15 @@ export const readConvoy = query({
     windowFrom: Day,
     windowTo: Day,
     isOrderActive: z.boolean(),
+    /** Once it is dissolved, those whose trips were over. */
     trucks: z.array(LedTruck),
+    /** The last first. */
+    left: z.array(z.object({ plate: z.string(), at: Moment })),
+    dissolvedAt: z.nullable(Moment),
     asOf: Moment,
   }),
   faults: [convoy_unknown],
+  limit: READING,
 });
 
 export const convoySlots = query({
@@ -54,6 +67,7 @@ export const convoySlots = query({
   input: { pass: Pass, day: Day },
   output: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
   faults: [convoy_unknown],
+  limit: READING,
 });
 
 export const bookConvoy = mutation({
@@ -64,6 +78,7 @@ export const bookConvoy = mutation({
   input: { pass: Pass, slotAt: Moment },
   output: z.object({ trucks: z.array(BookedTruck) }),
   faults: [convoy_unknown],
+  limit: ACTING,
 });
 
 export const MOVE_OUTCOMES = ['moved', 'unchanged', 'wrong_state', 'window_closed', 'day_full'] as const;
@@ -84,4 +99,27 @@ export const moveConvoy = mutation({
   input: { pass: Pass, move: choice(LEADER_STEPS) },
   output: z.object({ trucks: z.array(MovedTruck) }),
   faults: [convoy_unknown],
+  limit: ACTING,
+});
+
+export const leaveByPass = mutation({
+  path: '/api/dispatch/leader/leave',
+  summary:
+    'The leader takes a truck out that has not come to the gate, or that broke down, and its dispatcher is ' +
+    'told. With the last one under way the convoy is dissolved.',
+  access: 'anyone',
+  input: { pass: Pass, tripId: Id },
+  output: z.object({ tripId: z.string() }),
+  faults: [convoy_unknown, not_found, wrong_state],
+  limit: ACTING,
+});
+
+export const dissolveByPass = mutation({
+  path: '/api/dispatch/leader/dissolve',
+  summary: 'The leader dissolves the convoy, and its dispatcher is told: each truck goes on by itself.',
+  access: 'anyone',
+  input: { pass: Pass },
+  output: z.object({ dissolvedAt: Moment }),
+  faults: [convoy_unknown],
+  limit: ACTING,
 });

@@ -1,8 +1,8 @@
-// Tests of a leader's press, truck by truck.
+// Tests of joining and leaving a convoy, and of a leader's press, truck by truck.
 
 import { expect, it } from 'vitest';
 import type { TripState } from '#features/pickup/states.ts';
-import { type LeaderStep, nextStepOf, stepOf } from './convoy.ts';
+import { type LeaderStep, mayJoin, mayLeave, nextStepOf, stepOf } from './convoy.ts';
 
 it.each<[TripState, LeaderStep, ReturnType<typeof stepOf>]>([
   ['planned', 'queue', 'move'],
@@ -30,4 +30,18 @@ it.each<[string, TripState[], LeaderStep | undefined]>([
   ['nothing without trucks', [], undefined],
 ])('next is %s', (_name, states, step) => {
   expect(nextStepOf(states)).toBe(step);
+});
+
+it.each<[TripState, { join: boolean; leave: boolean }]>([
+  ['planned', { join: true, leave: true }],
+  ['booked', { join: true, leave: true }],
+  ['queued', { join: false, leave: false }],
+  ['loaded', { join: false, leave: false }],
+  ['exited', { join: false, leave: false }],
+  ['arrived', { join: false, leave: false }],
+  ['abnormal', { join: false, leave: true }],
+  ['signed', { join: false, leave: false }],
+  ['voided', { join: false, leave: false }],
+])('a truck that is %s may %j', (state, may) => {
+  expect({ join: mayJoin(state), leave: mayLeave(state) }).toEqual(may);
 });

@@ -1,4 +1,4 @@
-// What a leader's press means for each truck of a convoy.
+// Which trucks join and leave a convoy, and what a leader's press means for each.
 
 import { tripMachine, type TripState } from '#features/pickup/states.ts';
 import { isOpen } from '#packages/machine/machine.ts';
@@ -23,6 +23,12 @@ const COURSE = [
 ] as const satisfies readonly TripState[];
 
 const placeOf = (state: TripState): number => COURSE.findIndex((one) => one === state);
+
+/** It has not come to the gate yet. */
+export const mayJoin = (state: TripState): boolean => isOpen(tripMachine, state, 'queue', 'driver');
+
+/** A truck that drives on stays, as what its leader has reported does; one that broke down is left behind. */
+export const mayLeave = (state: TripState): boolean => mayJoin(state) || state === 'abnormal';
 
 /** `unchanged`: the truck has done this step before, so that another press changes nothing. */
 export function stepOf(state: TripState, step: LeaderStep): 'move' | 'unchanged' | 'wrong_state' {

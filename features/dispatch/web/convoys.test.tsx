@@ -34,19 +34,52 @@ const waiting = {
   slotAt: null,
 };
 
+const formed = {
+  move: 'form' as const,
+  from: null,
+  to: 'formed',
+  firm: null,
+  by: '调度',
+  reason: '',
+  at: AT,
+  party: 'buyer' as const,
+  plates: [],
+};
+
 type Listed = OutputOf<typeof orderConvoys>;
 const listed: Listed = {
   orderNo: 'TH261124000003',
   title: '平鲁末煤 5,000',
   convoys: [
-    { convoyId: ID, leader: '王队长', phone: '13800001111', createdAt: AT, pass: PASS, trucks: [truck] },
+    {
+      convoyId: ID,
+      state: 'formed',
+      leader: '王队长',
+      phone: '13800001111',
+      createdAt: AT,
+      pass: PASS,
+      trucks: [{ ...truck, mayLeave: true }],
+      timeline: [formed],
+    },
     {
       convoyId: `${ID.slice(0, -1)}Y`,
+      state: 'formed',
       leader: '李队长',
       phone: '',
       createdAt: AT,
       pass: null,
-      trucks: [truck],
+      trucks: [{ ...truck, mayLeave: false }],
+      timeline: [formed],
+    },
+    {
+      convoyId: `${ID.slice(0, -1)}Z`,
+      state: 'dissolved',
+      leader: '赵队长',
+      phone: '',
+      createdAt: AT,
+      pass: null,
+      trucks: [],
+      timeline: [formed],
     },
   ],
   free: [truck, waiting],
@@ -71,8 +104,8 @@ const led: Led = {
   windowTo: '2026-12-10',
   isOrderActive: false,
   trucks: [
-    { ...truck, tripNo: 'CC1', planned: kg(33_000n), ahead: null, pass: PASS },
-    { ...waiting, tripNo: 'CC2', planned: kg(33_000n), ahead: null, pass: PASS },
+    { ...truck, tripNo: 'CC1', planned: kg(33_000n), ahead: null, pass: PASS, mayLeave: true },
+    { ...waiting, tripNo: 'CC2', planned: kg(33_000n), ahead: null, pass: PASS, mayLeave: true },
     {
       ...truck,
       tripId: ID.replace('01', '02'),
@@ -81,8 +114,11 @@ const led: Led = {
       state: 'queued',
       ahead: 2,
       pass: null,
+      mayLeave: false,
     },
   ],
+  left: [{ plate: '晋F66009', at: AT }],
+  dissolvedAt: null,
   asOf: AT,
 };
 const leader = (answer: Led | Error, locale: Locale = 'zh-Hans', search = `pass=${PASS}`) =>
@@ -102,7 +138,10 @@ describe.each(LOCALES)('in %s', (locale) => {
 it('shows passes of convoys under way alone, and offers another convoy', async () => {
   const text = textOf(await convoys(listed));
   expect(text.match(/更换车队码/g)).toHaveLength(1);
-  for (const said of ['王队长', '13800001111', '全队车次均已结束', '编成车队']) expect(text).toContain(said);
+  expect(text.match(/移出车辆/g)).toHaveLength(1);
+  expect(text.match(/解散车队/g)).toHaveLength(1);
+  for (const said of ['王队长', '13800001111', '全队车次均已结束', '车队已解散', '编成车队'])
+    expect(text).toContain(said);
 });
 
 it('is closed to those who do not dispatch', async () => {
@@ -120,6 +159,16 @@ it('lets the leader report and book for those who can, and hand passes on', asyn
     expect(text).toContain(said);
   expect(text.match(/复制提货码/g)).toHaveLength(2);
   expect(text).not.toContain('13800001111');
+});
+
+it('tells the leader which trucks left, lets others leave, and says when the convoy is dissolved', async () => {
+  const text = textOf(await leader(led));
+  expect(text).toContain('晋F66009');
+  expect(text.match(/移出/g)).toHaveLength(2);
+  expect(text).toContain('解散车队');
+  const ended = textOf(await leader({ ...led, trucks: [], dissolvedAt: AT }));
+  expect(ended).toContain('各司机凭自己的提货码继续');
+  expect(ended).not.toContain('解散车队');
 });
 
 it('takes no pass of another shape', async () => {

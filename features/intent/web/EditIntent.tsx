@@ -351,7 +351,7 @@ function QualityFields({ form: { spec }, set, wrongs }: FieldsProps) {
 }
 
 function PriceFields({ form, set, wrongs }: FieldsProps) {
-  const t = useTranslation(['intent', 'terms']);
+  const t = useTranslation(['intent', 'terms', 'terms.card']);
   const locale = useLocale();
   const errorOf = useErrors(wrongs);
   const isFormula = form.pricing === 'formula';

@@ -135,7 +135,7 @@ function DetailView({ detail }: { detail: Detail }) {
 }
 
 function Facts({ detail: { card, terms } }: { detail: Detail }) {
-  const t = useTranslation(['intent', 'terms']);
+  const t = useTranslation(['intent', 'terms', 'terms.card']);
   const { minute, price } = useFormats();
   const { formula } = terms;
   const pay = [

@@ -49,7 +49,7 @@ function SpokenFields({
   write: (change: (now: Spoken) => Spoken) => void;
   isTried: boolean;
 }) {
-  const t = useTranslation(['intent', 'terms']);
+  const t = useTranslation(['intent', 'terms', 'terms.card']);
   const set = (change: Partial<Spoken>) => {
     write((now) => ({ ...now, ...change }));
   };

@@ -115,7 +115,7 @@ function Contacts({ talk: { mine, theirs, isAsked } }: { talk: Talk }) {
 }
 
 function Said({ message, other }: { message: Talk['messages'][number]; other: string }) {
-  const t = useTranslation(['intent', 'terms']);
+  const t = useTranslation(['intent', 'terms', 'terms.card']);
   const { minute, price, tonnes } = useFormats();
   const { card } = message;
   return (

@@ -27,6 +27,7 @@ declare module '#packages/i18n/translate.ts' {
       'chip.least': { name: string | number | bigint; from: string | number | bigint };
       'chip.most': { name: string | number | bigint; to: string | number | bigint };
       'compare.act': None;
+      'compare.cheapest': { count: string | number | bigint };
       'compare.choosePlace': None;
       'compare.clear': None;
       'compare.count': { count: bigint | number };

@@ -12,7 +12,7 @@ export function useLotTexts() {
   const names = useListingNames();
   const tag = INTL_TAG[useLocale()];
   const tClause = useTranslation('clause');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const { day } = useFormats();
   return ({ terms }: Pick<LotContent, 'terms'>) => ({
     coal: [names.variety(terms.varietyId), terms.brand].filter(Boolean).join(' · '),

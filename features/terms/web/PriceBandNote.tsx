@@ -19,7 +19,7 @@ interface PriceBandProps {
 }
 
 export function PriceBandNote({ coal, placeId, isTerm, price, outside }: PriceBandProps) {
-  const t = useTranslation('terms');
+  const t = useTranslation(['terms', 'terms.card']);
   const { integer } = useFormats();
   const { yuan } = useClauseFormats();
   const found = usePriceBand(coal, placeId);

@@ -9,7 +9,7 @@ const KEY = 'TRADE_ORDER_QUANTITY_UNIT';
 
 /** The first until the server answers: the list of parameters is too large for the first screen. */
 export function useQuantityUnit(): string {
-  const t = useTranslation('terms');
+  const t = useTranslation('terms.card');
   const wanted = useParameters([KEY])?.[KEY];
   return t(QUANTITY_UNIT_TEXTS[QUANTITY_UNITS.find((unit) => unit === wanted) ?? QUANTITY_UNITS[0]]);
 }

@@ -8,6 +8,9 @@ export const dispatchRows: Rows = {
   '/api/dispatch/convoy/list': { of: 'pickup', by: ['party'] },
   // Neither the order nor the trucks alone are found: the other ones are nobody's.
   '/api/dispatch/convoy/form': { of: 'pickup', by: [], field: 'orderId' },
+  // Neither is the truck of another convoy.
+  '/api/dispatch/convoy/leave': { of: 'convoy', by: [], field: 'convoyId' },
+  '/api/dispatch/convoy/dissolve': { of: 'convoy', by: ['party'] },
   '/api/dispatch/convoy/renew_pass': {
     of: 'convoy',
     by: ['party'],

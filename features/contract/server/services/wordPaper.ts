@@ -11,7 +11,7 @@ export type Wording = ReturnType<typeof wordingIn>;
 /** `unit`: what the tonne of orders is called; prices stay by the tonne. */
 export function wordingIn(locale: Locale, unit: QuantityUnit) {
   const say = translation('contract.printed', locale);
-  const tTerms = translation('terms', locale);
+  const tTerms = translation(['terms', 'terms.card'], locale);
   const isChinese = locale === 'zh-Hans' || locale === 'zh-Hant';
   const percent = (share: bigint) => `${formatPercent(locale, share)} %`;
   const price = (hao: bigint) => `${formatPrice(locale, hao)} ${say('unitPrice')}`;

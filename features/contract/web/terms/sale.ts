@@ -134,7 +134,7 @@ function usePlan() {
 
 function usePrice() {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const { price, percent, integer } = useFormats();
   const formula = useFormula();
   return (terms: SaleTerms) =>

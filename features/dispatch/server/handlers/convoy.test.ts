@@ -8,8 +8,21 @@ import { tripDetail } from '#features/weighbridge/calls/trip.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { openYard } from '../../../../test/support/yard.ts';
-import { formConvoy, orderConvoys, renewConvoyPass } from '../../calls/convoy.ts';
-import { bookConvoy, convoySlots, moveConvoy, readConvoy } from '../../calls/leader.ts';
+import {
+  dissolveConvoy,
+  formConvoy,
+  leaveConvoy,
+  orderConvoys,
+  renewConvoyPass,
+} from '../../calls/convoy.ts';
+import {
+  bookConvoy,
+  convoySlots,
+  dissolveByPass,
+  leaveByPass,
+  moveConvoy,
+  readConvoy,
+} from '../../calls/leader.ts';
 
 const { app, gate, buyer, stranger, contract, order, send, placeId, tripState } = await openYard();
 const leader = app.client();
@@ -188,6 +201,179 @@ describe('the pass of a convoy', () => {
         moved === 'done' ? ['done', 'queued'] : ['convoy_unknown', 'planned'],
       );
       expect(faultOf(await leader(readConvoy, { pass }))).toBe('convoy_unknown');
+    }
+  });
+});
+
+const convoyOf = async (orderId: string) => {
+  const { convoys, free } = answerOf(await buyer(orderConvoys, { orderId }));
+  const [convoy] = convoys;
+  if (!convoy) throw new Error('no convoy');
+  return { ...convoy, free: free.map(({ tripId }) => tripId) };
+};
+const movesOf = ({ timeline }: Awaited<ReturnType<typeof convoyOf>>) =>
+  timeline.map(({ move, party, plates }) => `${party} ${move} ${plates.length}`);
+const told = async (template: string, convoyId: string) =>
+  (
+    await app.database.pool.query<{ key: string }>(
+      'select distinct key from message where template = $1 and key like $2',
+      [template, `%${convoyId}%`],
+    )
+  ).rows.length;
+
+describe('leaving a convoy', () => {
+  it('is open to a truck before the gate, which may join another', async () => {
+    const { orderId, convoyId, ids, pass } = await formed(3);
+    const [first = '', second = '', third = ''] = ids;
+    answerOf(await buyer(leaveConvoy, { convoyId, tripId: first }));
+    const after = await convoyOf(orderId);
+    expect(after.trucks.map(({ tripId }) => tripId)).toEqual([second, third]);
+    expect(after.free).toEqual([first]);
+    expect(movesOf(after)).toEqual(['buyer form 0', 'buyer leave 1']);
+    const seen = answerOf(await leader(readConvoy, { pass }));
+    expect(seen.trucks).toHaveLength(2);
+    expect(seen.left).toHaveLength(1);
+    expect(answerOf(await queue(pass)).trucks.map(({ tripId }) => tripId)).toEqual([second, third]);
+    expect(await tripState(first)).toBe('planned');
+    const [other = ''] = (await send(orderId, 1)).map(({ tripId }) => tripId);
+    answerOf(await form(buyer, orderId, [first, other]));
+    expect(await told('convoy_left', convoyId)).toBe(0);
+  });
+
+  it('tells the dispatchers when the leader takes it out, once', async () => {
+    const { orderId, convoyId, ids, pass } = await formed(3);
+    const tripId = ids[1] ?? '';
+    const outcomes = await Promise.all([1, 2].map(() => leader(leaveByPass, { pass, tripId }).then(faultOf)));
+    expect(outcomes.toSorted()).toEqual(['done', 'not_found']);
+    expect(movesOf(await convoyOf(orderId))).toEqual(['buyer form 0', 'leader leave 1']);
+    expect(await told('convoy_left', convoyId)).toBe(1);
+  });
+
+  it.each([
+    ['queued', 'wrong_state'],
+    ['loaded', 'wrong_state'],
+    ['exited', 'wrong_state'],
+    ['arrived', 'wrong_state'],
+    ['abnormal', 'done'],
+  ])('by a truck that is %s: %s', async (state, outcome) => {
+    const { convoyId, ids, pass } = await formed(3);
+    const [first = '', second = ''] = ids;
+    await app.database.pool.query(
+      "update pickup_trip set state = $1, stopped_in = case when $1 = 'abnormal' then 'booked' end where id = any ($2)",
+      [state, [first, second]],
+    );
+    expect(faultOf(await buyer(leaveConvoy, { convoyId, tripId: first }))).toBe(outcome);
+    expect(faultOf(await leader(leaveByPass, { pass, tripId: second }))).toBe(outcome);
+  });
+
+  it.each<[string, Client]>([
+    ['the seller', gate],
+    ['another firm', stranger],
+  ])('is not for %s, nor is dissolving it', async (_who, by) => {
+    const { convoyId, ids } = await formed(2);
+    expect(faultOf(await by(leaveConvoy, { convoyId, tripId: ids[0] ?? '' }))).toBe('not_found');
+    expect(faultOf(await by(dissolveConvoy, { convoyId }))).toBe('not_found');
+  });
+
+  it('does not take a truck of another convoy', async () => {
+    const [own, other] = [await formed(2), await formed(2)];
+    const tripId = other.ids[0] ?? '';
+    expect(faultOf(await buyer(leaveConvoy, { convoyId: own.convoyId, tripId }))).toBe('not_found');
+    expect(faultOf(await leader(leaveByPass, { pass: own.pass, tripId }))).toBe('not_found');
+  });
+
+  it('dissolves it with the last truck under way', async () => {
+    const { orderId, convoyId, ids, pass } = await formed(2);
+    const [first = '', second = ''] = ids;
+    answerOf(await buyer(voidTrip, { tripId: first, reason: '车坏了' }));
+    answerOf(await leader(leaveByPass, { pass, tripId: second }));
+    const after = await convoyOf(orderId);
+    expect([after.state, after.pass]).toEqual(['dissolved', null]);
+    expect(movesOf(after)).toEqual(['buyer form 0', 'leader dissolve 1']);
+    expect(faultOf(await buyer(dissolveConvoy, { convoyId }))).toBe('wrong_state');
+  });
+
+  it('and the leader reporting it at the gate: the one that comes first holds', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { orderId, convoyId, ids, pass } = await formed(3);
+      const tripId = ids[0] ?? '';
+      const [left, queued] = await Promise.all([
+        buyer(leaveConvoy, { convoyId, tripId }).then(faultOf),
+        queue(pass).then(faultOf),
+      ]);
+      expect(queued).toBe('done');
+      const isIn = (await convoyOf(orderId)).trucks.some((truck) => truck.tripId === tripId);
+      expect([left, await tripState(tripId), isIn]).toEqual(
+        left === 'done' ? ['done', 'planned', false] : ['wrong_state', 'queued', true],
+      );
+    }
+  });
+
+  it('and the gate letting it queue: a truck at the gate has not left after it came', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { orderId, ids, pass } = await formed(3);
+      const tripId = ids[0] ?? '';
+      const [left, queued] = await Promise.all([
+        leader(leaveByPass, { pass, tripId }).then(faultOf),
+        gate(moveTrip, { tripId, move: 'queue' }).then(faultOf),
+      ]);
+      expect(queued).toBe('done');
+      const { timeline } = answerOf(await buyer(tripDetail, { tripId }));
+      expect(timeline.filter(({ move }) => move === 'queue')).toHaveLength(1);
+      const after = await convoyOf(orderId);
+      expect(after.trucks.some((truck) => truck.tripId === tripId)).toBe(left === 'wrong_state');
+      expect(movesOf(after)).toHaveLength(left === 'done' ? 2 : 1);
+    }
+  });
+});
+
+describe('dissolving a convoy', () => {
+  it('lets trucks in every state go on, and ends the pass at once', async () => {
+    const { orderId, convoyId, ids, pass } = await formed(3);
+    const [first = '', second = ''] = ids;
+    answerOf(await gate(moveTrip, { tripId: first, move: 'queue' }));
+    answerOf(await buyer(voidTrip, { tripId: second, reason: '不来了' }));
+    answerOf(await buyer(dissolveConvoy, { convoyId }));
+    const after = await convoyOf(orderId);
+    expect([after.state, after.pass, after.trucks.length]).toEqual(['dissolved', null, 1]);
+    expect(movesOf(after)).toEqual(['buyer form 0', 'buyer dissolve 2']);
+    expect(after.free).toEqual([ids[2]]);
+    expect(await statesOf(ids)).toEqual(['queued', 'voided', 'planned']);
+    expect((await ask(pass)).slice(1)).toEqual(UNKNOWN.slice(1));
+    const seen = answerOf(await leader(readConvoy, { pass }));
+    expect([seen.dissolvedAt, seen.left.length]).toEqual([app.now, 2]);
+    expect(faultOf(await buyer(renewConvoyPass, { convoyId, pass }))).toBe('wrong_state');
+  });
+
+  it('by its leader tells the dispatchers, and its page says so for a week', async () => {
+    const { convoyId, pass } = await formed(2);
+    const outcomes = await Promise.all([1, 2].map(() => leader(dissolveByPass, { pass }).then(faultOf)));
+    expect(outcomes.toSorted()).toEqual(['convoy_unknown', 'done']);
+    expect(await told('convoy_dissolved', convoyId)).toBe(1);
+    const then = app.now;
+    app.now = new Date(then.getTime() + WEEK + 1);
+    expect(faultOf(await leader(readConvoy, { pass }))).toBe('convoy_unknown');
+    app.now = then;
+  });
+
+  it('is refused once all trips are over', async () => {
+    const { convoyId, ids, pass } = await formed(2);
+    for (const tripId of ids) answerOf(await buyer(voidTrip, { tripId, reason: '不来了' }));
+    expect(faultOf(await buyer(dissolveConvoy, { convoyId }))).toBe('wrong_state');
+    expect(faultOf(await leader(dissolveByPass, { pass }))).toBe('convoy_unknown');
+  });
+
+  it('while its leader reports the trucks reports all or none', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { convoyId, ids, pass } = await formed(3);
+      const [dissolved, moved] = await Promise.all([
+        buyer(dissolveConvoy, { convoyId }).then(faultOf),
+        queue(pass).then(faultOf),
+      ]);
+      expect(dissolved).toBe('done');
+      expect([moved, ...new Set(await statesOf(ids))]).toEqual(
+        moved === 'done' ? ['done', 'queued'] : ['convoy_unknown', 'planned'],
+      );
     }
   });
 });

@@ -1,6 +1,7 @@
 // Handlers of the dispatcher's calls for convoys.
 
 import {
+  hasTripEnded,
   lockOrderWithContract,
   lockTripsWithParents,
   newNonce,
@@ -11,16 +12,26 @@ import {
   readTripsUnchecked,
   type TripRow,
 } from '#features/pickup/server/public.ts';
-import { tripMachine } from '#features/pickup/states.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { isOpen } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
-import { type ConvoyTruck, formConvoy, orderConvoys, renewConvoyPass } from '../../calls/convoy.ts';
+import {
+  type ConvoyTruck,
+  dissolveConvoy,
+  formConvoy,
+  leaveConvoy,
+  orderConvoys,
+  renewConvoyPass,
+} from '../../calls/convoy.ts';
 import { dispatchFaults } from '../../faults.ts';
+import { mayJoin, mayLeave } from '../../rules/convoy.ts';
+import { convoyMachine } from '../../states.ts';
 import { insertConvoy, readConvoyOf, readConvoysOfOrder } from '../queries/convoy.ts';
-import { dispatchHistory, replaceConvoyPass, writeConvoyPass } from '../services/issueConvoyPass.ts';
+import { dispatchHistory, lockOwnConvoy } from '../services/convoyLifecycle.ts';
+import { replaceConvoyPass, writeConvoyPass } from '../services/issueConvoyPass.ts';
+import { letAllGo, letTruckGo } from '../services/letTrucksGo.ts';
+import { readConvoyTimeline } from '../services/readConvoyTimeline.ts';
 
 const toTruck = ({ id, plate, driver, state, slot_at: slotAt }: TripRow): ConvoyTruck => ({
   tripId: id,
@@ -29,9 +40,6 @@ const toTruck = ({ id, plate, driver, state, slot_at: slotAt }: TripRow): Convoy
   state,
   slotAt,
 });
-
-/** It has not come to the gate yet. */
-const mayJoin = ({ state }: TripRow) => isOpen(tripMachine, state, 'queue', 'driver');
 
 export const convoyHandlers: Handler[] = [
   handle(orderConvoys, async ({ orderId }, { tx, actor, fail }) => {
@@ -50,16 +58,21 @@ export const convoyHandlers: Handler[] = [
           const own = await readTripsUnchecked(tx, convoy.trip_ids);
           return {
             convoyId: convoy.id,
+            state: convoy.state,
             leader: convoy.leader,
             phone: convoy.phone,
             createdAt: convoy.created_at,
             pass: await writeConvoyPass(tx, convoy, own),
-            trucks: own.map(toTruck),
+            trucks: own.map((trip) => ({
+              ...toTruck(trip),
+              mayLeave: mayLeave(trip.state),
+            })),
+            timeline: await readConvoyTimeline(tx, convoy.id),
           };
         }),
       ),
       free: trips
-        .filter((trip) => mayJoin(trip) && !members.has(trip.id))
+        .filter((trip) => mayJoin(trip.state) && !members.has(trip.id))
         .map(toTruck)
         .toReversed(),
     };
@@ -74,7 +87,7 @@ export const convoyHandlers: Handler[] = [
     await lockTripsWithParents(tx, ids, isOurs);
     const trips = (await readTripsUnchecked(tx, ids)).filter((trip) => trip.order_id === orderId);
     if (trips.length < ids.length || ids.length < 2) return ctx.fail(genericFaults.not_found);
-    const gone = trips.find((trip) => !mayJoin(trip));
+    const gone = trips.find((trip) => !mayJoin(trip.state));
     if (gone) return ctx.fail(genericFaults.wrong_state, { state: gone.state });
     const members = new Set((await readConvoysOfOrder(tx, orderId)).flatMap(({ trip_ids }) => trip_ids));
     const taken = trips.find(({ id }) => members.has(id));
@@ -87,7 +100,7 @@ export const convoyHandlers: Handler[] = [
       now,
     );
     await recordHistory(ctx, dispatchHistory, [
-      { subjectId: id, move: 'form', from: null, to: 'formed', party: 'buyer', personId },
+      { subjectId: id, move: 'form', from: null, to: convoyMachine.start, party: 'buyer', personId },
     ]);
     await publishDelivery(tx, order, orderId);
     return { convoyId: id };
@@ -103,9 +116,25 @@ export const convoyHandlers: Handler[] = [
     const convoy = (await readConvoyOf(tx, convoyId, firmId)) ?? ctx.fail(genericFaults.not_found);
     const trips = await readTripsUnchecked(tx, convoy.trip_ids);
     if ((await writeConvoyPass(tx, convoy, trips)) === null)
-      return ctx.fail(genericFaults.wrong_state, { state: trips[0]?.state ?? '' });
+      return ctx.fail(genericFaults.wrong_state, { state: convoy.state });
     await replaceConvoyPass(ctx, convoy, pass, actor.personId);
     await publishDelivery(tx, order, order.id);
+    return { convoyId };
+  }),
+
+  handle(leaveConvoy, async ({ convoyId, tripId }, ctx) => {
+    const { tx, actor } = ctx;
+    const led = await lockOwnConvoy(tx, convoyId, requireFirmId(actor));
+    await letTruckGo(ctx, led, tripId, { by: 'buyer', personId: actor.personId });
+    return { convoyId };
+  }),
+
+  handle(dissolveConvoy, async ({ convoyId }, ctx) => {
+    const { tx, actor } = ctx;
+    const led = await lockOwnConvoy(tx, convoyId, requireFirmId(actor));
+    if (led.trips.every(hasTripEnded))
+      return ctx.fail(genericFaults.wrong_state, { state: led.convoy.state });
+    await letAllGo(ctx, led, { by: 'buyer', personId: actor.personId });
     return { convoyId };
   }),
 ];

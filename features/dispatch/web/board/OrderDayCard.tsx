@@ -59,14 +59,16 @@ export function OrderDayCard({ order, mayAct, onTrucks, onCopy }: OrderDayProps)
         tone={order.warnings.includes('under_rate') ? 'warning' : 'success'}
       />
       {waiting.length > 0 && (
-        <Button
-          size="small"
-          onPress={() => {
-            onTrucks({ order, title: t('waiting'), trucks: waiting });
-          }}
-        >
-          {t('waitingCount', { count: waiting.length })}
-        </Button>
+        <div className="dispatch-acts dispatch-waiting">
+          <Button
+            size="small"
+            onPress={() => {
+              onTrucks({ order, title: t('waiting'), trucks: waiting });
+            }}
+          >
+            {t('waitingCount', { count: waiting.length })}
+          </Button>
+        </div>
       )}
       {order.hours.length > 0 && (
         <ul className="dispatch-hours" aria-label={t('hours')}>

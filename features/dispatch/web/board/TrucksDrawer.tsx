@@ -11,7 +11,6 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { ListError } from '#packages/ui/Field.tsx';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
@@ -104,20 +103,19 @@ function MoveDrawer({ truck, order, day, onClose, onMoved }: MoveDrawerProps) {
           hours.every(({ left }) => left === 0) ? (
             <p className="ui-card-note">{t('noHour')}</p>
           ) : (
-            <div className="dispatch-choices">
+            <Options title={t('hours')}>
               {hours
                 .filter(({ left }) => left > 0)
                 .map(({ at, left }) => (
-                  <Button
+                  <OptionRow
                     key={at.getTime()}
-                    isBusy={isBusy}
-                    kind={truck.at?.getTime() === at.getTime() ? 'primary' : 'secondary'}
+                    isCurrent={truck.at?.getTime() === at.getTime()}
+                    isDisabled={isBusy}
+                    label={t('hourFree', { at: clock(at), count: left })}
                     onPress={() => book(at)}
-                  >
-                    {t('hourFree', { at: clock(at), count: left })}
-                  </Button>
+                  />
                 ))}
-            </div>
+            </Options>
           )
         }
       </QueryView>

@@ -19,6 +19,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { type Convoy, orderConvoys } from '../../calls/convoy.ts';
+import { ConvoyActs } from './ConvoyActs.tsx';
 import { ConvoyPass } from './ConvoyPass.tsx';
 import { FormConvoy } from './FormConvoy.tsx';
 
@@ -97,31 +98,34 @@ function ConvoySection({ convoy, onDone }: { convoy: Convoy; onDone: () => unkno
   const t = useTranslation('dispatch');
   const tPickup = useTranslation('pickup');
   const { minute } = useFormats();
-  const { leader, phone, pass, trucks } = convoy;
+  const { state, leader, phone, pass, trucks } = convoy;
   return (
     <Section
       title={leader}
       note={[phone, t('trucksCount', { count: trucks.length })].filter(Boolean).join(' · ')}
     >
       {pass === null ? (
-        <p className="ui-card-note">{t('convoy.over')}</p>
+        <p className="ui-card-note">{t(state === 'dissolved' ? 'convoy.dissolved' : 'convoy.over')}</p>
       ) : (
         <ConvoyPass convoyId={convoy.convoyId} leader={leader} pass={pass} onDone={onDone} />
       )}
-      <div className="delivery-rows">
-        <Rows title={leader}>
-          {trucks.map(({ tripId, plate, driver, state, slotAt }) => (
-            <Row
-              key={tripId}
-              to={tripPath(tripId)}
-              label={plate}
-              hint={driver}
-              value={tPickup(`trip.${state}`)}
-              valueHint={slotAt ? minute(slotAt) : t('waiting')}
-            />
-          ))}
-        </Rows>
-      </div>
+      <ConvoyActs convoy={convoy} onDone={onDone} />
+      {trucks.length > 0 && (
+        <div className="delivery-rows">
+          <Rows title={leader}>
+            {trucks.map(({ tripId, plate, driver, state: at, slotAt }) => (
+              <Row
+                key={tripId}
+                to={tripPath(tripId)}
+                label={plate}
+                hint={driver}
+                value={tPickup(`trip.${at}`)}
+                valueHint={slotAt ? minute(slotAt) : t('waiting')}
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
     </Section>
   );
 }

@@ -5,19 +5,21 @@ import './leader.css';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { Pass } from '#features/pickup/calls/pass.ts';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { type MovedTruck, moveConvoy, readConvoy } from '../../calls/leader.ts';
+import { dissolveByPass, type MovedTruck, moveConvoy, readConvoy } from '../../calls/leader.ts';
 import { nextStepOf, stepOf } from '../../rules/convoy.ts';
 import { LedTruckCard } from './LedTruckCard.tsx';
 import { RunDrawer } from './RunDrawer.tsx';
@@ -70,10 +72,14 @@ function ConvoyView({ pass }: { pass: string }) {
             <ul aria-label={t('trucks')}>
               {convoy.trucks.map((truck) => (
                 <li key={truck.tripId}>
-                  <LedTruckCard truck={truck} />
+                  <LedTruckCard truck={truck} convoyPass={pass} onDone={refetch} />
                 </li>
               ))}
             </ul>
+            <Left left={convoy.left} />
+            {convoy.trucks.some((truck) => truck.pass !== null) && (
+              <Dissolve pass={pass} convoy={convoy} onDone={refetch} />
+            )}
           </>
         )}
       </QueryView>
@@ -83,11 +89,15 @@ function ConvoyView({ pass }: { pass: string }) {
 
 function Head({ convoy }: { convoy: Led }) {
   const t = useTranslation('dispatch.leader');
-  const { day, clock } = useFormats();
+  const { day, clock, minute } = useFormats();
   const { place } = useCatalogNames();
   return (
     <Section title={convoy.leader} note={t('asOf', { time: clock(convoy.asOf) })}>
-      {!convoy.isOrderActive && <NoticeBox tone="warning">{t('notOpen')}</NoticeBox>}
+      {convoy.dissolvedAt ? (
+        <NoticeBox tone="warning">{t('dissolved', { at: minute(convoy.dissolvedAt) })}</NoticeBox>
+      ) : (
+        !convoy.isOrderActive && <NoticeBox tone="warning">{t('notOpen')}</NoticeBox>
+      )}
       <Rows title={convoy.leader}>
         <Row isFact label={convoy.title} hint={convoy.orderNo} value={`${convoy.seller} → ${convoy.buyer}`} />
         <Row
@@ -150,6 +160,55 @@ function Acts({ pass, convoy: { trucks, windowFrom, windowTo, asOf }, onMoved, o
         />
       )}
     </>
+  );
+}
+
+function Left({ left }: { left: Led['left'] }) {
+  const t = useTranslation('dispatch.leader');
+  const { minute } = useFormats();
+  if (left.length === 0) return null;
+  return (
+    <Section title={t('left')}>
+      <Rows title={t('left')}>
+        {left.map(({ plate, at }) => (
+          <Row key={`${plate}${at.getTime()}`} isFact label={plate} value={minute(at)} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Dissolve({ pass, convoy, onDone }: { pass: string; convoy: Led; onDone: () => unknown }) {
+  const t = useTranslation('dispatch.leader');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="leader-end">
+      <Button
+        kind="plain"
+        onPress={() => {
+          setAsking(true);
+        }}
+      >
+        {t('dissolve')}
+      </Button>
+      {isAsking && (
+        <ReasonDrawer
+          title={t('dissolve')}
+          warning={t('dissolveWhy')}
+          call={dissolveByPass}
+          input={() => ({ pass })}
+          rows={[{ key: 'order', label: convoy.title, value: convoy.orderNo }]}
+          isDanger
+          onClose={() => {
+            setAsking(false);
+          }}
+          onDone={() => {
+            setAsking(false);
+            void onDone();
+          }}
+        />
+      )}
+    </div>
   );
 }
 

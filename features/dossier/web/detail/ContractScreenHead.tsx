@@ -16,7 +16,7 @@ import { CardMarks } from '../lists/cardParts.tsx';
 export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
   const t = useTranslation('contract');
   const quantityUnit = useQuantityUnit();
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const { tonnes, price, money, minute, day: dayOf } = useFormats();
   const { card } = contract;
   const next = useNext(contract);

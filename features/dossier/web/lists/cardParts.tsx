@@ -63,7 +63,7 @@ export function Counterparty({ contract: { side, seller, buyer } }: OfContract) 
 
 export function GoodsLine({ contract: { varietyId, heat, sulphur } }: OfContract) {
   const names = useCatalogNames();
-  const t = useTranslation('terms');
+  const t = useTranslation(['terms', 'terms.card']);
   const { index } = useClauseFormats();
   const parts = [
     varietyId && names.variety(varietyId),

@@ -223,7 +223,7 @@ function AgreementCard({ contract }: CardProps) {
 function Amounts({ contract }: CardProps) {
   const t = useTranslation('contract');
   const quantityUnit = useQuantityUnit();
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const { tonnes, price, money } = useFormats();
   const { quantity, priceBasis, isTaxIncluded, goods } = contract;
   return (

@@ -25,7 +25,7 @@ import type { ContractForm } from '../wizard/form.ts';
 
 export interface ColumnTexts {
   readonly t: Translate<'contract'>;
-  readonly tTerms: Translate<'terms' | 'terms.import' | 'clause'>;
+  readonly tTerms: Translate<'terms' | 'terms.card' | 'terms.import' | 'clause'>;
   readonly find: FindText;
 }
 export interface YearLists extends ImportOptions {
@@ -47,13 +47,17 @@ export function yearColumns(
   { t, tTerms, find }: ColumnTexts,
   { varieties, places, forms, ranks, series }: YearLists,
 ): FormColumn[] {
-  const labelOf = (key: string) => find(`field.${key}`) ?? tTerms(`field.${key}` as PlainKey<'terms'>);
-  const { text, number, choice, flag, many } = formColumnKinds(tTerms, labelOf);
+  const labelOf = (key: string) =>
+    find(`field.${key}`) ?? tTerms(`field.${key}` as PlainKey<'terms' | 'terms.card'>);
+  const { text, number, choice, flag, many } = formColumnKinds(
+    tTerms as Translate<'terms' | 'terms.import' | 'clause'>,
+    labelOf,
+  );
   const [tonne, perTonne, yuan] = [tTerms('unit.tonne'), tTerms('unit.yuan_per_tonne'), tTerms('unit.yuan')];
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({
       value,
-      label: find(`${word}.${value}`) ?? tTerms(`${word}.${value}` as PlainKey<'terms'>),
+      label: find(`${word}.${value}`) ?? tTerms(`${word}.${value}` as PlainKey<'terms' | 'terms.card'>),
     }));
   const ofWord = (key: string, word: string, items: readonly string[]) => choice(key, named(word, items));
   return [

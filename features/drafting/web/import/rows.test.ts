@@ -24,7 +24,7 @@ const lists = {
 const columns = yearColumns(
   {
     t: translation('contract', 'zh-Hans'),
-    tTerms: translation(['terms', 'terms.import', 'clause'], 'zh-Hans'),
+    tTerms: translation(['terms', 'terms.card', 'terms.import', 'clause'], 'zh-Hans'),
     find: findText('contract', 'zh-Hans'),
   },
   lists,

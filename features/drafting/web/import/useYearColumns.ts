@@ -8,7 +8,7 @@ import { yearColumns, type YearLists } from './columns.ts';
 
 export function useYearColumns() {
   const t = useTranslation('contract');
-  const tTerms = useTranslation(['terms', 'terms.import', 'clause']);
+  const tTerms = useTranslation(['terms', 'terms.card', 'terms.import', 'clause']);
   const find = useTexts('contract');
   const locale = useLocale();
   const { data } = useCall(listSeries, {});

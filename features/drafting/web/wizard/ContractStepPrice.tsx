@@ -28,7 +28,7 @@ import type { ContractForm } from './form.ts';
 
 export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; hasLegs: boolean }) {
   const t = useTranslation('contract');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
   const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const decimals = priceMode === 'per_kcal' ? 4 : 2;

@@ -174,7 +174,7 @@ function spread(quantity: Kg, months: readonly number[], isEach: boolean): Kg[] 
 }
 
 const t = translation(['intent', 'clause'], 'zh-Hans');
-const tTerms = translation('terms', 'zh-Hans');
+const tTerms = translation(['terms', 'terms.card'], 'zh-Hans');
 const CHINESE = 'zh-CN';
 
 function paymentInWords({ payTerm, payShare, payDays }: IntentTerms): string {

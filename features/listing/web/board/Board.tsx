@@ -21,13 +21,15 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { useDebounced } from '#packages/ui/useDebounced.ts';
 import { listingBoard } from '../../calls/board.ts';
-import { useTray } from '../compare/tray.ts';
+import type { ListingCard } from '../../calls/card.ts';
+import { comparePath, useTray } from '../compare/tray.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import './board.css';
 import { FilterChips } from './FilterChips.tsx';
 import {
   ALL_DIRECTIONS,
+  type BoardOrder,
   BoardQuery,
   directionOf,
   hasBoardFilters,
@@ -58,6 +60,7 @@ export default function Board() {
   const narrowed = { ...query, direction: directionOf(query) };
   const board = useBoard(toFilters(narrowed), toOrder(query), placeId);
   const { pages } = board;
+  const cheapest = cheapestOf(board.cards, toOrder(query));
   const isSignedIn = useIsSignedIn();
   const [areSearchesOpen, openSearches] = useState(false);
   const showFresh = () => {
@@ -134,6 +137,16 @@ export default function Board() {
             >
               {t('board.map')}
             </Chip>
+            {cheapest.length > 1 && (
+              <Chip
+                icon="compare"
+                onPress={() => {
+                  navigate(withSlash(comparePath(cheapest, placeId)));
+                }}
+              >
+                {t('compare.cheapest', { count: cheapest.length })}
+              </Chip>
+            )}
             {isSignedIn && (
               <Chip
                 icon="bell"
@@ -233,6 +246,17 @@ export default function Board() {
     </Screen>
   );
 }
+
+const AT_ONCE = 3;
+
+/** The first by delivered price, to be compared without choosing each; none in another order. */
+const cheapestOf = (cards: readonly ListingCard[], { sort, isDescending }: BoardOrder): readonly string[] =>
+  sort === 'delivered' && !isDescending
+    ? cards
+        .filter(({ comparison }) => comparison !== null)
+        .slice(0, AT_ONCE)
+        .map(({ id }) => id)
+    : [];
 
 const PANEL = 'trade.filters';
 

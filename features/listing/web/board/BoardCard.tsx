@@ -37,7 +37,7 @@ export const BoardCard = memo(function BoardCard({
   state,
 }: BoardCardProps) {
   const t = useTranslation('listing.card');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation('terms.card');
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();
   return (
@@ -87,7 +87,7 @@ export function useGoodsName() {
 /** Who offers it and where; below, what is in it. */
 function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture } }: { card: ListingCard }) {
   const t = useTranslation('listing.card');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation('terms.card');
   const names = useCatalogNames();
   const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
@@ -114,7 +114,7 @@ function Facts({ card: { firm, deliveryPlaceId, sulphur, ash, volatile, moisture
 function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFreight'>) {
   const { pricePerTonne, clausePrice, heat, priceBasis, comparison } = card;
   const t = useTranslation('listing.card');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation('terms.card');
   const { yuan } = useClauseFormats();
   const tax = card.isTaxIncluded ? 'tax.included' : 'tax.excluded';
   return (

@@ -14,7 +14,7 @@ import { Until } from '../shared/Until.tsx';
 import { useGoodsName } from './BoardCard.tsx';
 
 export default function BoardTable(list: WideListProps<ListingCard>) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms', 'terms.card']);
   const tCard = useTranslation('listing.card');
   const tTable = useTranslation('export.tables');
   const names = useCatalogNames();

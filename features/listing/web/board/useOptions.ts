@@ -17,7 +17,7 @@ export interface NamedOption {
 }
 
 export function useOptions() {
-  const t = useTranslation(['listing', 'terms', 'clause']);
+  const t = useTranslation(['listing', 'terms', 'terms.card', 'clause']);
   const locale = useLocale();
   const localeTag = useLocaleTag();
   const names = useCatalogNames();
@@ -37,7 +37,7 @@ export function useOptions() {
       value,
       label: dictionary
         ? nameOf(dictionary, value)
-        : t(`${words}.${value}` as PlainKey<'listing' | 'terms' | 'clause'>),
+        : t(`${words}.${value}` as PlainKey<'listing' | 'terms' | 'terms.card' | 'clause'>),
     }));
   }
 

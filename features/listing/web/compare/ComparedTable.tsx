@@ -34,7 +34,7 @@ export function ComparedTable({
   offers: readonly ListingDetail[];
   onRemove: (id: string) => void;
 }) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms', 'terms.card']);
   const tCard = useTranslation('listing.card');
   const unit = useQuantityUnit();
   const names = useCatalogNames();

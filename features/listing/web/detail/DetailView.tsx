@@ -95,7 +95,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
 }
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms', 'terms.card']);
   const tCard = useTranslation('listing.card');
   const tNext = useTranslation('listing.next');
   const quantityUnit = useQuantityUnit();

@@ -8,7 +8,7 @@ import type { ListingDetail } from '../../calls/listing.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 
 export default function ShareListing({ detail: { card: listing } }: { detail: ListingDetail }) {
-  const t = useTranslation(['listing', 'terms']);
+  const t = useTranslation(['listing', 'terms', 'terms.card']);
   const { tonnes, integer } = useFormats();
   const { yuan, index } = useClauseFormats();
   const goods = useGoodsName();

@@ -25,7 +25,7 @@ import { useSaveDrafts } from './useSaveDrafts.ts';
 const NO_ROWS: readonly ImportedListing[] = [];
 
 export default function ListingImport({ blank, trader }: { blank: ListingForm; trader: ListingTrader }) {
-  const t = useTranslation(['listing', 'terms', 'terms.import', 'clause']);
+  const t = useTranslation(['listing', 'terms', 'terms.card', 'terms.import', 'clause']);
   const lists = useImportOptions();
   const columns = listingColumns(t, lists);
   const around = useRuleFacts(trader);

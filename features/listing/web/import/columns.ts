@@ -26,18 +26,20 @@ const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
 export function listingColumns(
-  t: Translate<'listing' | 'terms' | 'terms.import' | 'clause'>,
+  t: Translate<'listing' | 'terms' | 'terms.card' | 'terms.import' | 'clause'>,
   { varieties, places, forms, ranks }: ImportOptions,
 ): FormColumn[] {
   // Of its keys those of terms and clause are the same.
   const kinds = formColumnKinds(t as Translate<'terms' | 'terms.import' | 'clause'>, (key) =>
-    t(`field.${key}` as PlainKey<'listing' | 'terms' | 'terms.import' | 'clause'>),
+    t(`field.${key}` as PlainKey<'listing' | 'terms' | 'terms.card' | 'terms.import' | 'clause'>),
   );
   const { text, number, choice, flag, day, moment, many, like } = kinds;
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({
       value,
-      label: t(`${word}.${value}` as PlainKey<'listing' | 'terms' | 'terms.import' | 'clause'>),
+      label: t(
+        `${word}.${value}` as PlainKey<'listing' | 'terms' | 'terms.card' | 'terms.import' | 'clause'>,
+      ),
     }));
   const ofWord = (key: string, items: readonly string[]) => choice(key, named(key, items));
   const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): FormColumn[] => [

@@ -17,7 +17,7 @@ import { formatProblem } from '../registration/useListingForm.ts';
 import { exampleListingForm, listingColumns } from './columns.ts';
 import { readListingRows } from './rows.ts';
 
-const t = translation(['listing', 'terms', 'terms.import', 'clause'], 'zh-Hans');
+const t = translation(['listing', 'terms', 'terms.card', 'terms.import', 'clause'], 'zh-Hans');
 const problemTexts = translation(['listing', 'terms', 'clause'], 'zh-Hans');
 const lists = {
   varieties: [{ value: 'thermal', label: '动力煤' }],
@@ -93,7 +93,7 @@ describe('a template', () => {
 
   it('has the same keys in every language, and none twice', () => {
     expect(LOCALES).toHaveLength(5);
-    const french = translation(['listing', 'terms', 'terms.import', 'clause'], 'fr');
+    const french = translation(['listing', 'terms', 'terms.card', 'terms.import', 'clause'], 'fr');
     expect(listingColumns(french, lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);

@@ -11,7 +11,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 
 export function ListingStepPrice() {
-  const t = useTranslation('terms');
+  const t = useTranslation(['terms', 'terms.card']);
   const usual = useUsualTerms();
   const priceMode = useWatch<ListingForm, 'priceMode'>({ name: 'priceMode' });
   const unit = t(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');

@@ -13,7 +13,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export function ListingBrief({ card }: { card: ListingCard }) {
-  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const t = useTranslation(['negotiation', 'listing', 'terms', 'terms.card']);
   const tCard = useTranslation('listing.card');
   const quantityUnit = useQuantityUnit();
   const { integer } = useFormats();

@@ -88,7 +88,7 @@ export function OfferFields({
   taken: Kg;
   listed: HaoPerTonne;
 }) {
-  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const t = useTranslation(['negotiation', 'listing', 'terms', 'terms.card']);
   const { price } = useFormats();
   const { least, most } = offerBounds(terms);
   const wrong = offer.isPriceRight ? undefined : t('fault.price_outside', { least, most });

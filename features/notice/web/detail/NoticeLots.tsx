@@ -84,7 +84,7 @@ export function useLotTitle() {
 }
 
 export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }: LotCardProps) {
-  const t = useTranslation(['notice', 'listing', 'terms']);
+  const t = useTranslation(['notice', 'listing', 'terms', 'terms.card']);
   const titleOf = useLotTitle();
   const { place } = useCatalogNames();
   const { index, yuan } = useClauseFormats();

@@ -194,7 +194,7 @@ interface PriceProps {
 }
 
 function Price({ frame: { direction, kind }, bid, errorOf, onBid }: PriceProps) {
-  const t = useTranslation(['notice', 'terms']);
+  const t = useTranslation(['notice', 'terms', 'terms.card']);
   const usual = useUsualTerms();
   const priceMode = useWatch<ListingForm, 'priceMode'>({ name: 'priceMode' });
   const unit = t('unit.yuan_per_tonne');

@@ -28,7 +28,7 @@ import { printedTexts as say } from '../../printedTexts.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
 const tClause = translation('clause', 'zh-Hans');
-const tTerms = translation('terms', 'zh-Hans');
+const tTerms = translation(['terms', 'terms.card'], 'zh-Hans');
 const t = translation('settlement', 'zh-Hans');
 
 export const formatFen = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;

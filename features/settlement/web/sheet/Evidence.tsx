@@ -45,7 +45,7 @@ export function Evidence({
   behind: LineEvidence;
 }) {
   const t = useTranslation('settlement');
-  const tTerms = useTranslation('terms');
+  const tTerms = useTranslation(['terms', 'terms.card']);
   const { tonnes, day: dayOf, price } = useFormats();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;
   const own = taxOf(terms).isTaxIncluded;

@@ -88,10 +88,13 @@ export function FormOneOf({
   onChosen,
   ...rest
 }: Named<TextPath> & { words?: string; items: readonly string[]; onChosen?: (value: string) => void }) {
-  const t = useTranslation('terms');
+  const t = useTranslation(['terms', 'terms.card']);
   const labelOf = useLabel();
   const { onChange, ...field } = useFormField(name);
-  const choices = items.map((item) => ({ value: item, label: t(`${words}.${item}` as PlainKey<'terms'>) }));
+  const choices = items.map((item) => ({
+    value: item,
+    label: t(`${words}.${item}` as PlainKey<'terms' | 'terms.card'>),
+  }));
   return (
     <FieldPlace name={name}>
       <OneOf
