@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'seam-embedded-'));
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Test = Pick<TestContext, 'onTestFinished'>;
+type Test = Pick<TestContext, 'onTestFinished' | 'onTestFailed'>;
 
 async function openServer(test: Test, name: string) {
   const data = join(folder, name);
