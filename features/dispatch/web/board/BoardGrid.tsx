@@ -1,13 +1,14 @@
 // The board on a desktop: a row an order, a column an hour.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { convoysPath, pickupOrderPath, trucksPath } from '#features/pickup/web/parts/paths.ts';
+import { pickupOrderPath } from '#features/pickup/web/parts/paths.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import type { BoardOrder } from '../../calls/board.ts';
 import { HourCell } from './HourCell.tsx';
 import { columnsOf, slotsIn, startOfColumn, trucksOfHour } from './hours.ts';
+import { OrderDayActs } from './OrderDayActs.tsx';
 import type { OpenedTrucks } from './TrucksDrawer.tsx';
 import { Warnings } from './Warnings.tsx';
 
@@ -83,26 +84,7 @@ function OrderHead({
         {t('until', { day: day(order.windowTo) })}
       </p>
       <Warnings order={order} />
-      {mayAct && (
-        <div className="dispatch-acts">
-          <Button size="small" to={trucksPath(order.orderId)}>
-            {t('send')}
-          </Button>
-          <Button
-            size="small"
-            onPress={() => {
-              onCopy(order.orderId);
-            }}
-          >
-            {t('copy')}
-          </Button>
-          {order.trucks.length > 1 && (
-            <Button size="small" to={convoysPath(order.orderId)}>
-              {t('convoys')}
-            </Button>
-          )}
-        </div>
-      )}
+      {mayAct && <OrderDayActs order={order} onCopy={onCopy} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Card of one order on the board of a day: rate against plan, hours, acts.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { convoysPath, pickupOrderPath, trucksPath } from '#features/pickup/web/parts/paths.ts';
+import { pickupOrderPath } from '#features/pickup/web/parts/paths.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -12,6 +12,7 @@ import { Link } from '#packages/ui/Link.tsx';
 import type { BoardOrder } from '../../calls/board.ts';
 import { HourCell } from './HourCell.tsx';
 import { trucksOfHour } from './hours.ts';
+import { OrderDayActs } from './OrderDayActs.tsx';
 import type { OpenedTrucks } from './TrucksDrawer.tsx';
 import { Warnings } from './Warnings.tsx';
 
@@ -87,26 +88,7 @@ export function OrderDayCard({ order, mayAct, onTrucks, onCopy }: OrderDayProps)
             ))}
         </ul>
       )}
-      {mayAct && (
-        <div className="dispatch-acts">
-          <Button size="small" to={trucksPath(order.orderId)}>
-            {t('send')}
-          </Button>
-          <Button
-            size="small"
-            onPress={() => {
-              onCopy(order.orderId);
-            }}
-          >
-            {t('copy')}
-          </Button>
-          {order.trucks.length > 1 && (
-            <Button size="small" to={convoysPath(order.orderId)}>
-              {t('convoys')}
-            </Button>
-          )}
-        </div>
-      )}
+      {mayAct && <OrderDayActs order={order} onCopy={onCopy} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 // The leader's page behind a convoy's pass: all its trucks at once.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './leader.css';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
@@ -10,6 +10,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { usePolling } from '#packages/rpc/react/usePolling.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -47,15 +48,8 @@ function ConvoyView({ pass }: { pass: string }) {
   const query = useCall(readConvoy, { pass });
   const [moved, setMoved] = useState<readonly MovedTruck[]>();
   const { refetch } = query;
-  // The leader has no session to push to, so the page polls while visible.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void refetch();
-    }, POLL_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [refetch]);
+  // The leader has no session to push to.
+  usePolling(refetch, POLL_MS);
   // Never show data of a pass that was replaced: it would still look valid at a gate.
   if (query.error instanceof FaultError) return <Unknown />;
   return (

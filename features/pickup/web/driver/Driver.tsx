@@ -1,6 +1,6 @@
 // The driver's page behind a pass: destination, slot, queue, code and tickets.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './driver.css';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
@@ -8,6 +8,7 @@ import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { usePolling } from '#packages/rpc/react/usePolling.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -47,15 +48,8 @@ function PassView({ pass }: { pass: string }) {
   const query = useCall(readPass, { pass });
   const [isBooking, setBooking] = useState(false);
   const { refetch } = query;
-  // The driver has no session to push to, so the page polls while visible.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void refetch();
-    }, POLL_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [refetch]);
+  // The driver has no session to push to.
+  usePolling(refetch, POLL_MS);
   // Never show data of an expired pass: it would still look valid at a gate.
   if (query.error instanceof FaultError) return <Unknown />;
   return (
