@@ -104,7 +104,7 @@ export function subjectOf(call: Call): Subject | undefined {
 }
 
 /** These answer the same whether or not there is such a thing: what they do not find is something else. */
-const SILENT = ['/api/delivery/ticket/upload'];
+const SILENT = ['/api/delivery/ticket/upload', '/api/dispatch/leader/leave'];
 /** What these must be given anybody may name: a firm to deal with, a colleague to give work to. */
 const FREE = ['/api/contract/draft/create', '/api/desk/queue/assign'];
 
