@@ -9,7 +9,7 @@ import type { ExportVocabulary } from '../../rules/vocabulary.ts';
 import type { ExportedList } from './collectExportedLists.ts';
 
 const TABLES = ['export.tables', 'export.desks'] as const;
-const SHARED = ['terms', 'listing', 'firm', 'catalog', 'pickup', 'funds'] as const;
+const SHARED = ['terms', 'terms.card', 'listing', 'firm', 'catalog', 'pickup', 'funds'] as const;
 
 /** The last of the namespaces that has a text says it. */
 function findAmong(namespaces: readonly string[], locale: Locale): FindText {
