@@ -1,5 +1,9 @@
 // Connections to the primary of an address with several hosts. Promotions are in test/failover.
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
@@ -35,6 +39,41 @@ describe('an address with several hosts', () => {
       message: 'no database is the primary (/nowhere: ENOENT, /elsewhere: ENOENT)',
     });
     expect(() => throwDatabaseError(error)).toThrow(DatabaseUnavailable);
+  });
+});
+
+/** A message of the server: its kind, its length, what it says. */
+function messageOf(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const said = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(said.length + length.length);
+  return Buffer.concat([Buffer.from(kind), length, said]);
+}
+
+/** It lets clients in and ends at once, all in one packet. */
+async function serveAndDie(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'seam-dying-'));
+  const packet = Buffer.concat([
+    messageOf('R', Buffer.alloc(4)),
+    messageOf('Z', 'I'),
+    messageOf('E', 'SFATAL\0', 'C57P01\0', 'Mterminating connection\0', '\0'),
+  ]);
+  const server = createServer((socket) => socket.once('data', () => socket.end(packet)));
+  await new Promise<void>((resolve) => {
+    server.listen(join(folder, '.s.PGSQL.5432'), resolve);
+  });
+  onTestFinished(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  return over(folder);
+}
+
+describe('a database that dies while a client connects', () => {
+  it('is one that does not answer, and ends no process', async () => {
+    const database = openDatabase(await serveAndDie(), { connections: 1, onError: () => undefined });
+    onTestFinished(() => database.close());
+    await expect(database.transaction((tx) => tx.run`select 1`)).rejects.toThrow(DatabaseUnavailable);
   });
 });
 

@@ -30,7 +30,6 @@ export function toPrimary(url: string) {
 export async function connectToPrimary(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
   const { Client, ...address } = toPrimary(url);
   const client = new Client({ ...address, ...options });
-  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
@@ -53,6 +52,8 @@ class Primary {
   }
 
   async #connect(client: pg.Client, connect: () => Promise<unknown>): Promise<void> {
+    // A pool listens a moment after the client is connected: an error in that moment would end the process.
+    client.on('error', () => undefined);
     const host = await this.#find();
     client.host = host.host;
     client.port = host.port;

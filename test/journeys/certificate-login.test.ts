@@ -15,10 +15,11 @@ it('a certificate signs its holder in', async () => {
   const { page, open, broken } = await stand.phone();
   await open('pages/login/index');
   await page.getByRole('link', { name: '证书登录' }).click();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByText('请填写登录名').waitFor();
-  await page.getByLabel('登录名').fill('jinghua.representative');
   const pin = page.locator('input[name=pin]');
+  await pin.waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('请填写登录名', { exact: true }).waitFor();
+  await page.getByLabel('登录名').fill('jinghua.representative');
   await pin.fill('not-the-pin');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('登录名或 PIN 不正确').waitFor();

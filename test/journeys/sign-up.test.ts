@@ -77,7 +77,7 @@ it('sets a forgotten password anew, and sends all other devices away', async () 
   await there.open('pages/login/index');
   await signIn(there.page, '偏关县的雪-88');
   await here.open('pages/user/setting');
-  await here.page.getByText('本机', { exact: true }).waitFor();
+  await here.page.getByRole('group', { name: '登录设备' }).getByText('本机', { exact: true }).waitFor();
   await here.page.getByRole('button', { name: '其他设备全部下线' }).click();
   await here.page.getByText('已下线').first().waitFor();
   // Nobody touches it.
