@@ -36,8 +36,10 @@ if (navigator.cookieEnabled) {
   });
   addVisitedPage(localStorage, currentLocation().path);
 }
+/** Where most people go from home. */
+const LISTING = 'pages/trade/detail';
 const visited = navigator.cookieEnabled && !savesData() ? readVisitedPages(localStorage) : [];
-void fetchPages([...routes.keys()].filter(isTab))
+void fetchPages([LISTING, ...[...routes.keys()].filter(isTab)])
   .then(() => fetchPages(visited))
   .then(keepApp)
   .catch(() => undefined);
