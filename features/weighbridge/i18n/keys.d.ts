@@ -106,6 +106,7 @@ declare module '#packages/i18n/translate.ts' {
       'net': None;
       'operator': None;
       'order': None;
+      'photo': { at: string | number | bigint };
       'photos': None;
       'place': None;
       'plate': None;
