@@ -15,7 +15,7 @@ const COLOURS: Partial<Record<NoticeState, string>> = {
   published: 'cyan',
   enrolling: 'green',
   closed_enrol: 'gold',
-  trading: 'red',
+  trading: 'geekblue',
 };
 
 const isState = (text: string | undefined): text is NoticeState =>
