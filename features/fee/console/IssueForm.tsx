@@ -27,6 +27,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   const t = useTranslation('fee.console');
   const tFee = useTranslation('fee');
   const id = useId();
+  const tTerms = useTranslation('terms');
   const [typed, type] = useState(EMPTY);
   const [keyword, look] = useState('');
   const { data } = useCall(deskFirms, { keyword: keyword.slice(0, 40) }, { keepPrevious: true });
@@ -79,7 +80,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={t('gross')}
+          label={`${t('gross')} (${tTerms('unit.yuan')})`}
           value={typed.gross}
           most={20}
           onChange={(gross) => {
@@ -87,7 +88,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={t('discount')}
+          label={`${t('discount')} (${tTerms('unit.yuan')})`}
           value={typed.discount}
           most={20}
           onChange={(discount) => {
