@@ -27,7 +27,6 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   const t = useTranslation('fee.console');
   const tFee = useTranslation('fee');
   const id = useId();
-  const tTerms = useTranslation('terms');
   const [typed, type] = useState(EMPTY);
   const [keyword, look] = useState('');
   const { data } = useCall(deskFirms, { keyword: keyword.slice(0, 40) }, { keepPrevious: true });
@@ -80,7 +79,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={`${t('gross')} (${tTerms('unit.yuan')})`}
+          label={t('grossYuan')}
           value={typed.gross}
           most={20}
           onChange={(gross) => {
@@ -88,7 +87,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={`${t('discount')} (${tTerms('unit.yuan')})`}
+          label={t('discountYuan')}
           value={typed.discount}
           most={20}
           onChange={(discount) => {

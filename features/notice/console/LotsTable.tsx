@@ -23,7 +23,7 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
             <th scope="col">{tConsole('lot')}</th>
             <th scope="col">{tConsole('coal')}</th>
             <th scope="col" className="desk-number">
-              {tConsole('quantity')} (t)
+              {tConsole('quantityTonnes')}
             </th>
             <th scope="col" className="desk-number">
               {t('lot.base')}

@@ -93,7 +93,7 @@ function useColumns(): DeskColumn<DeskTicketRow>[] {
     { key: 'source', title: t('source'), value: ({ source }) => tWeighbridge(`source.${source}`) },
     {
       key: 'net',
-      title: `${t('net')} (t)`,
+      title: t('netTonnes'),
       value: ({ net }) => net,
       text: ({ net }) => tonnes(net),
       sum: tonnes,

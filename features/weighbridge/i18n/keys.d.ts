@@ -104,6 +104,7 @@ declare module '#packages/i18n/translate.ts' {
       'keyword': None;
       'name': None;
       'net': None;
+      'netTonnes': None;
       'operator': None;
       'order': None;
       'photo': { at: string | number | bigint };
