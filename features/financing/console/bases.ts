@@ -1,4 +1,4 @@
-// What the documents that are lent on are shown as; of warehouse receipts no desk has a page.
+// As what the documents lent on are shown; no desk has a page of receipts.
 
 import type { Product } from '../products.ts';
 

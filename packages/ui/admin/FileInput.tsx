@@ -1,4 +1,4 @@
-// Chooses a file; the browser's own control speaks the browser's language, not that of the page.
+// Chooses a file in the language of the page, not in that of the browser.
 
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
