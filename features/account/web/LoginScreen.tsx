@@ -50,15 +50,17 @@ export default function LoginScreen() {
   return (
     <Screen title={t('login.title')}>
       {typing.length > 1 && way && (
-        <Segmented
-          label={t('login.title')}
-          value={way}
-          onChange={setChosen}
-          choices={[
-            { value: 'password', label: t('login.byPassword') },
-            { value: 'code', label: t('login.byCode') },
-          ]}
-        />
+        <div className="login-ways">
+          <Segmented
+            label={t('login.title')}
+            value={way}
+            onChange={setChosen}
+            choices={[
+              { value: 'password', label: t('login.byPassword') },
+              { value: 'code', label: t('login.byCode') },
+            ]}
+          />
+        </div>
       )}
       {way === 'password' && <PasswordSignIn typed={typed} onChange={setTyped} door={door} />}
       {way === 'code' && <CodeSignIn door={door} />}

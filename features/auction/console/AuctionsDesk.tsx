@@ -11,6 +11,15 @@ import { sessionPage } from '../calls/session.ts';
 import { type SessionState, sessionMachine } from '../states.ts';
 import { SessionMonitor } from './SessionMonitor.tsx';
 
+const COLOURS: Readonly<Record<SessionState, string>> = {
+  scheduled: 'cyan',
+  enrolling: 'green',
+  ready: 'gold',
+  running: 'geekblue',
+  ended: 'default',
+  cancelled: 'default',
+};
+
 const sessions = fromCall(sessionPage, ({ state }) => ({
   pageSize: 50,
   ...(state ? { state: state as SessionState } : {}),
@@ -52,7 +61,12 @@ export default function AuctionsDesk() {
             text: (row) => tonnes(row.quantity),
             isNumber: true,
           },
-          { key: 'state', title: t('common.state'), value: (row) => tState(`state.session.${row.state}`) },
+          {
+            key: 'state',
+            title: t('common.state'),
+            value: (row) => tState(`state.session.${row.state}`),
+            colour: (row) => COLOURS[row.state],
+          },
         ]}
         filters={[
           {

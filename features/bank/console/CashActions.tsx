@@ -11,6 +11,8 @@ interface ActsProps {
   readonly needsOther?: boolean;
   readonly subject?: ReactNode;
   readonly onDone?: () => unknown;
+  /** Stands where it is, not at the foot of a drawer. */
+  readonly size?: 'small';
 }
 
 export function CashActions({ needsOther = false, ...acts }: ActsProps) {

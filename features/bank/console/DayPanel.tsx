@@ -184,6 +184,8 @@ function OneDifference({ one }: { one: Difference }) {
         ]}
       />
       <CashActions
+        // Beside what it explains: at the foot of the drawer there would be one for each difference.
+        size="small"
         needsOther={one.needsOther}
         acts={[
           act({

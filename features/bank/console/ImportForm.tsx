@@ -1,13 +1,14 @@
 // Form to import a statement file: preview, faults by line, the file itself.
 
 import Button from 'antd/es/button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FileInput } from '#packages/ui/admin/FileInput.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { importStatement, MAX_STATEMENT_CHARACTERS } from '../calls/line.ts';
 import type { StatementLineFault } from '../faults.ts';
@@ -58,12 +59,16 @@ export function ImportForm() {
             setBank(value);
           }}
         />
-        <FileInput
-          label={t('file')}
-          onChoose={(chosen) => {
-            void choose(chosen);
-          }}
-        />
+        <div className="desk-filter">
+          <FileInput
+            label={t('file')}
+            accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,application/xml"
+            chosen={file?.name}
+            onChoose={(chosen) => {
+              void choose(chosen);
+            }}
+          />
+        </div>
         <ChoiceInput
           label={t('format')}
           value={format}
@@ -102,24 +107,6 @@ export function ImportForm() {
         </Button>
       </div>
     </DeskSection>
-  );
-}
-
-function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
-  const id = useId();
-  return (
-    <div className="desk-filter">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,application/xml"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onChoose(chosen);
-        }}
-      />
-    </div>
   );
 }
 

@@ -490,7 +490,7 @@ declare module '#packages/i18n/translate.ts' {
       'ownMoney.set': None;
       'ownMoney.stays': { amount: bigint };
       'paidLately': None;
-      'paidLatelyLine': { count: string | number | bigint; amount: bigint };
+      'paidLatelyLine': { count: bigint | number; amount: bigint };
       'paidOn': None;
       'payerAccount': None;
       'payerBank': None;

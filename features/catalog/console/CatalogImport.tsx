@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
@@ -12,6 +12,7 @@ import { explainIssues } from '#packages/schema/explainIssues.ts';
 import type { NoTable } from '#packages/spreadsheet/table.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { FileInput } from '#packages/ui/admin/FileInput.tsx';
 import { MAX_IMPORT_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { toWireRecord } from './cells.ts';
@@ -33,7 +34,6 @@ interface Comparison {
 
 export function CatalogImport({ kind, onClose }: { kind: RecordKind; onClose: () => void }) {
   const t = useTranslation('catalog.console');
-  const id = useId();
   const importLines = useMutationCall(callsOfKind(kind).importLines).attempt;
   const { read, problem, wrong, compared } = useImportFile(kind);
   if (compared) {
@@ -64,16 +64,15 @@ export function CatalogImport({ kind, onClose }: { kind: RecordKind; onClose: ()
       destroyOnHidden
     >
       <p>{t('sheet.hint', { most: MAX_IMPORT_LINES })}</p>
-      <label htmlFor={id}>{t('sheet.file')}</label>{' '}
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.xlsx"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void read(file);
-        }}
-      />
+      <div className="desk-filter">
+        <FileInput
+          label={t('sheet.file')}
+          accept=".csv,.xlsx"
+          onChoose={(file) => {
+            void read(file);
+          }}
+        />
+      </div>
       <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <ErrorTable kind={kind} wrong={wrong} />}
     </Modal>

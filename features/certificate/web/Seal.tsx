@@ -6,7 +6,8 @@ const SIZE = 160;
 const MIDDLE = SIZE / 2;
 const RING = 74;
 const NAME_RING = 56;
-const MAX_NAME_DEGREES = 280;
+/** Leaves room for the number between the first and the last character. */
+const MAX_NAME_DEGREES = 256;
 const DEFAULT_STEP_DEGREES = 24;
 /** From the first to the last character of the number, for letters 0.6 times as wide as high. */
 const NUMBER_WIDTH = 62 / 0.6;

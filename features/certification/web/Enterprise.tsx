@@ -15,7 +15,6 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { useLocation, useNavigate } from '#packages/ui/navigation.ts';
-import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { beginChange, ownForm } from '../calls/own.ts';
@@ -124,13 +123,8 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
   return (
     <>
       <Section title={firm.name} mark={<Tag tone={TONES[state] ?? 'warning'}>{tFirm(`state.${state}`)}</Tag>}>
-        <Row
-          isFact
-          label={t('field.creditCode')}
-          value={firm.creditCode}
-          hint={licenceExpiresOn ? t('page.ends', { day: day(licenceExpiresOn) }) : undefined}
-        />
         <p className="ui-row-hint">{t(`stands.${state}`)}</p>
+        {licenceExpiresOn && <p className="ui-row-hint">{t('page.ends', { day: day(licenceExpiresOn) })}</p>}
       </Section>
       {standing !== '' && <NoticeBox tone="danger">{standing}</NoticeBox>}
       {note !== '' && (

@@ -1,6 +1,6 @@
 // Form for the quotes of a day: typed beside the newest ones, or from a file.
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
@@ -8,6 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { FileInput } from '#packages/ui/admin/FileInput.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
 import { readQuoteTable } from './quoteTable.ts';
@@ -22,7 +23,6 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const tContent = useTranslation('content');
   const locale = useLocale();
   const { price, listed } = useFormats();
-  const id = useId();
   const [day, setDay] = useState(() => dayInMarket(new Date()));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
@@ -63,21 +63,14 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
           onChange={setNote}
         />
         <div className="desk-filter">
-          <label htmlFor={id}>{t('quote.table')}</label>
-          <input
-            id={id}
-            type="file"
+          <FileInput
+            label={t('quote.table')}
             accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void bring(file);
+            hint={t('quote.tableHint')}
+            onChoose={(file) => {
+              void bring(file);
             }}
           />
-          <p id={`${id}-hint`} className="desk-about">
-            {t('quote.tableHint')}
-          </p>
         </div>
       </div>
       <div className="desk-form">

@@ -23,6 +23,7 @@ export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: 
           { label: t('waitsFor'), value: t(`breach.${breach.state}`) },
           { label: t('reporter'), value: `${tContract(`role.${breach.byRole}`)} · ${breach.by}` },
           { label: t('reported'), value: minute(breach.at) },
+          { label: t('common.contract'), value: card.no, leadsTo: { type: 'contract', id: card.id } },
           { label: t('common.kind'), value: tContract(`kind.${card.kind}`) },
           { label: t('seller'), value: card.seller.name, leadsTo: { type: 'firm', id: card.seller.id } },
           { label: t('buyer'), value: card.buyer.name, leadsTo: { type: 'firm', id: card.buyer.id } },

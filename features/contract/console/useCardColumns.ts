@@ -23,7 +23,7 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
   return [
     {
       key: 'no',
-      title: t('common.no'),
+      title: t('common.contract'),
       value: (row) => cardOf(row).no,
       leadsTo: (row) => ({ type: 'contract', id: cardOf(row).id }),
     },

@@ -64,7 +64,14 @@ function Ask({ onAsked }: { onAsked: () => void }) {
   };
   return (
     <Card>
-      <div className="login-fields">
+      <form
+        className="login-fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
         <p>{t('why')}</p>
         {asking.problem && <NoticeBox tone="danger">{asking.problem}</NoticeBox>}
         <PresentPassword
@@ -74,10 +81,10 @@ function Ask({ onAsked }: { onAsked: () => void }) {
             asking.setProblem(undefined);
           }}
         />
-        <Button kind="primary" isWide onPress={ask}>
+        <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>
           {t('make')}
         </Button>
-      </div>
+      </form>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 // Console panel of one payment order: images, verification, collection.
 
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -19,6 +20,7 @@ import {
   verifyOrder,
 } from '../calls/order.ts';
 import { DRAFT_MAKERS } from '../states.ts';
+import { ORDER_COLOURS } from './colours.ts';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
 
@@ -69,7 +71,10 @@ function Facts({ read }: { read: OrderDetail }) {
     <FactsWithPapers
       papers={images}
       facts={[
-        { label: t('common.state'), value: tFee(`order.${displayStateOf(card)}`) },
+        {
+          label: t('common.state'),
+          value: <Tag color={ORDER_COLOURS[card.state]}>{tFee(`order.${displayStateOf(card)}`)}</Tag>,
+        },
         {
           label: t('common.payer'),
           value: card.payer.shortName,

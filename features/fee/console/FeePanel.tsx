@@ -1,5 +1,6 @@
 // Console panel of one fee: amounts, objection, actions.
 
+import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -8,6 +9,7 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
+import { FEE_COLOURS } from './colours.ts';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
 
@@ -59,7 +61,10 @@ function Facts({ read }: { read: FeeDetail }) {
     <DeskFacts
       facts={[
         { label: t('common.type'), value: tFee(`type.${card.type}`) },
-        { label: t('common.state'), value: tFee(`fee.${card.state}`) },
+        {
+          label: t('common.state'),
+          value: <Tag color={FEE_COLOURS[card.state]}>{tFee(`fee.${card.state}`)}</Tag>,
+        },
         {
           label: t('common.contract'),
           value: card.contractNo || '–',

@@ -1,6 +1,7 @@
 // Console panel of one invoice request: lines, number, red number.
 
 import Alert from 'antd/es/alert';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -10,6 +11,7 @@ import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
+import { INVOICE_COLOURS } from './colours.ts';
 import { useHoldsSeat } from './useHoldsSeat.ts';
 
 export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClose: () => void }) {
@@ -35,7 +37,10 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
     <DeskDrawer title={`${no} · ${title}`} size={640} onClose={onClose}>
       <DeskFacts
         facts={[
-          { label: t('common.state'), value: tFee(`invoice.${state}`) },
+          {
+            label: t('common.state'),
+            value: <Tag color={INVOICE_COLOURS[state]}>{tFee(`invoice.${state}`)}</Tag>,
+          },
           { label: t('title'), value: title },
           { label: t('taxNo'), value: taxNo },
           { label: t('common.amount'), value: money(gross) },

@@ -79,7 +79,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={t('gross')}
+          label={t('grossYuan')}
           value={typed.gross}
           most={20}
           onChange={(gross) => {
@@ -87,7 +87,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={t('discount')}
+          label={t('discountYuan')}
           value={typed.discount}
           most={20}
           onChange={(discount) => {

@@ -376,6 +376,7 @@ declare module '#packages/i18n/translate.ts' {
       'day': None;
       'decidedBy': None;
       'discount': None;
+      'discountYuan': None;
       'dishonour': None;
       'dishonour.what': None;
       'drafts.about': None;
@@ -389,6 +390,7 @@ declare module '#packages/i18n/translate.ts' {
       'fees.about': None;
       'from': None;
       'gross': None;
+      'grossYuan': None;
       'history': None;
       'images': None;
       'inForce': None;

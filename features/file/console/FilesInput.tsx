@@ -1,10 +1,11 @@
 // File input for console forms.
 
 import Button from 'antd/es/button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { FileInput } from '#packages/ui/admin/FileInput.tsx';
 import { extensionsOf, type FileKind, mediaTypeOf } from '../kinds.ts';
 import { uploadDeskFile } from './uploadFile.ts';
 
@@ -25,7 +26,6 @@ interface FilesInputProps {
 export function FilesInput({ label, kinds, value, most, onChange }: FilesInputProps) {
   const t = useTranslation('file');
   const textOf = useFaultText('file');
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File) => {
@@ -42,7 +42,18 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
   };
   return (
     <div className="desk-filter">
-      <label htmlFor={id}>{label}</label>
+      {value.length < most ? (
+        <FileInput
+          label={label}
+          accept={[...kinds.map(mediaTypeOf), ...extensionsOf(kinds)].join(',')}
+          isDisabled={isBusy}
+          onChoose={(file) => {
+            void upload(file);
+          }}
+        />
+      ) : (
+        <span className="desk-about">{label}</span>
+      )}
       {value.map((file) => (
         <div key={file.id} className="desk-tools">
           {file.url === undefined ? (
@@ -63,19 +74,6 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           </Button>
         </div>
       ))}
-      {value.length < most && (
-        <input
-          id={id}
-          type="file"
-          disabled={isBusy}
-          accept={[...kinds.map(mediaTypeOf), ...extensionsOf(kinds)].join(',')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void upload(file);
-          }}
-        />
-      )}
       <DeskProblem>{problem}</DeskProblem>
     </div>
   );

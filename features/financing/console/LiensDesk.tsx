@@ -60,7 +60,12 @@ function useColumns(): DeskColumn<DeskLien>[] {
   return [
     { key: 'base', title: t('base'), value: (row) => row.baseNo },
     { key: 'product', title: t('common.type'), value: (row) => tLoan(`base.${row.product}`) },
-    { key: 'loan', title: tLoan('detail.title'), value: (row) => row.loan.no },
+    {
+      key: 'loan',
+      title: tLoan('detail.title'),
+      value: (row) => row.loan.no,
+      leadsTo: ({ loan: { id } }) => ({ type: 'loan', id }),
+    },
     {
       key: 'state',
       title: t('common.state'),

@@ -1,5 +1,6 @@
 // Console panel of one loan: findings about its trade, and the check.
 
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -8,6 +9,7 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { CheckInput } from '#packages/ui/admin/Inputs.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import {
   callTopUp,
   CONFIRMATIONS,
@@ -17,6 +19,8 @@ import {
   takeLoan,
   turnDownLoan,
 } from '../calls/desk.ts';
+import { BASE_MATTERS } from './bases.ts';
+import { LOAN_COLOURS } from './colours.ts';
 
 type LoanDetail = OutputOf<typeof deskLoan>;
 
@@ -61,7 +65,10 @@ function Facts({ read }: { read: LoanDetail }) {
     <FactsWithPapers
       papers={files}
       facts={[
-        { label: tDesk('common.state'), value: t(`state.${loan.state}`) },
+        {
+          label: tDesk('common.state'),
+          value: <Tag color={LOAN_COLOURS[loan.state]}>{t(`state.${loan.state}`)}</Tag>,
+        },
         {
           label: t('party.borrower'),
           value: loan.borrower.name,
@@ -86,11 +93,18 @@ function Facts({ read }: { read: LoanDetail }) {
               },
             ]
           : []),
-        { label: t(`base.${loan.product}`), value: loan.bases.map(({ no }) => no).join(' · ') },
         {
-          label: t('detail.contract'),
-          value: [...new Set(loan.bases.map(({ contract }) => contract.no))].join(' · '),
+          label: t(`base.${loan.product}`),
+          value: <Linked type={BASE_MATTERS[loan.product]} list={loan.bases} />,
         },
+        ...(loan.product === 'order'
+          ? []
+          : [
+              {
+                label: t('detail.contract'),
+                value: <Linked type="contract" list={contractsOf(loan.bases)} />,
+              },
+            ]),
         { label: t('detail.worth'), value: yuan(loan.worth) },
         { label: t('detail.asked'), value: yuan(loan.asked) },
         { label: t('detail.tenor'), value: t('days', { count: loan.askedDays }) },
@@ -129,6 +143,27 @@ function Facts({ read }: { read: LoanDetail }) {
         ...(files.length === 0 ? [{ label: t('apply.files'), value: '–' }] : []),
       ]}
     />
+  );
+}
+
+interface Numbered {
+  readonly id: string;
+  readonly no: string;
+}
+
+const contractsOf = (bases: LoanDetail['loan']['bases']): readonly Numbered[] => [
+  ...new Map(bases.map(({ contract }) => [contract.id, contract])).values(),
+];
+
+function Linked({ type, list }: { type: string | undefined; list: readonly Numbered[] }) {
+  return (
+    <span className="desk-tools">
+      {list.map(({ id, no }) => (
+        <MatterLink key={id} to={type === undefined ? null : { type, id }}>
+          {no}
+        </MatterLink>
+      ))}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { type DeskLoan, deskLoans } from '../calls/desk.ts';
 import { type Product, PRODUCTS } from '../products.ts';
 import { nameDocuments } from '../rules/join.ts';
+import { BASE_MATTERS } from './bases.ts';
 import { LOAN_COLOURS } from './colours.ts';
 import { LoanPanel } from './LoanPanel.tsx';
 
@@ -96,7 +97,15 @@ function useColumns(): DeskColumn<DeskLoan>[] {
       text: (row) => (row.ltv === null ? '–' : `${percent(row.ltv)} %`),
     },
     { key: 'dueOn', title: tLoan('detail.dueOn'), value: (row) => row.dueOn },
-    { key: 'base', title: t('base'), value: (row) => nameDocuments(row.bases.map(({ no }) => no)) },
+    {
+      key: 'base',
+      title: t('base'),
+      value: (row) => nameDocuments(row.bases.map(({ no }) => no)),
+      leadsTo: ({ product, bases: [base, ...others] }) => {
+        const type = BASE_MATTERS[product];
+        return type !== undefined && base && others.length === 0 ? { type, id: base.id } : null;
+      },
+    },
     { key: 'checker', title: t('checker'), value: (row) => row.checker, isExtra: true },
     { key: 'since', title: t('since'), value: (row) => row.createdAt, isExtra: true },
   ];

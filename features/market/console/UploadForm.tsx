@@ -1,7 +1,7 @@
 // Form that uploads a table of figures and lists faulty lines.
 
 import Button from 'antd/es/button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
@@ -10,6 +10,7 @@ import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { FileInput } from '#packages/ui/admin/FileInput.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { previewFigures, uploadFigures } from '../calls/upload.ts';
 import { figureColumnsOf, DATASETS, type Dataset } from '../figures.ts';
@@ -24,7 +25,6 @@ interface PickedFile {
 export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const t = useTranslation('market.console');
   const tMarket = useTranslation('market');
-  const id = useId();
   const [dataset, setDataset] = useState<Dataset>('stock');
   const [file, setFile] = useState<PickedFile>();
   const [isCorrection, setCorrection] = useState(false);
@@ -58,20 +58,19 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
           }}
         />
         <div className="desk-filter">
-          <label htmlFor={id}>{t('file')}</label>
-          <input
-            id={id}
-            type="file"
+          <FileInput
+            label={t('file')}
             accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void choose(chosen);
+            chosen={file?.name}
+            hint={
+              <>
+                {t('columns')}: <code>{figureColumnsOf(dataset).join(',')}</code>
+              </>
+            }
+            onChoose={(chosen) => {
+              void choose(chosen);
             }}
           />
-          <p id={`${id}-hint`} className="desk-about">
-            {t('columns')}: <code>{figureColumnsOf(dataset).join(',')}</code>
-          </p>
         </div>
         <TextInput label={t('common.note')} value={note} most={200} hint={t('noteHint')} onChange={setNote} />
       </div>

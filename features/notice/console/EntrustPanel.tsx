@@ -57,9 +57,9 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   const { card, content, reserved, feeRate, fees, agreement, listings, note, unsold } = detail;
   const { eligibility } = content;
   const paperName = ({ fileId, name }: (typeof detail.files)[number]) => {
-    if (fileId === content.letterId) return `${tNotice('entrust.letter')}: ${name}`;
+    if (fileId === content.letterId) return `${tNotice('entrust.letter')} · ${name}`;
     return fileId === content.stockProofId
-      ? `${tNotice(`entrust.stockProof.${card.direction}`)}: ${name}`
+      ? `${tNotice(`entrust.stockProof.${card.direction}`)} · ${name}`
       : name;
   };
   return (

@@ -93,7 +93,7 @@ function useColumns(): DeskColumn<EntrustCard>[] {
     { key: 'lots', title: tNotice('lots'), value: ({ lots }) => lots, isNumber: true },
     {
       key: 'quantity',
-      title: t('quantity'),
+      title: t('quantityTonnes'),
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,

@@ -22,11 +22,21 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
           <tr>
             <th scope="col">{tConsole('lot')}</th>
             <th scope="col">{tConsole('coal')}</th>
-            <th scope="col">{tConsole('quantity')} t</th>
-            <th scope="col">{t('lot.base')}</th>
-            <th scope="col">{tConsole('steps')}</th>
-            <th scope="col">{t('lot.cap')}</th>
-            <th scope="col">{tConsole('deposit')}</th>
+            <th scope="col" className="desk-number">
+              {tConsole('quantityTonnes')}
+            </th>
+            <th scope="col" className="desk-number">
+              {t('lot.base')}
+            </th>
+            <th scope="col" className="desk-number">
+              {tConsole('steps')}
+            </th>
+            <th scope="col" className="desk-number">
+              {t('lot.cap')}
+            </th>
+            <th scope="col" className="desk-number">
+              {tConsole('deposit')}
+            </th>
             <th scope="col">{tConsole('reserve')}</th>
           </tr>
         </thead>
@@ -41,15 +51,15 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
                   <p className="desk-about">{texts.quality}</p>
                   <p className="desk-about">{texts.delivery}</p>
                 </td>
-                <td>{tonnes(lot.terms.quantity)}</td>
-                <td>{price(lot.terms.price)}</td>
-                <td>
+                <td className="desk-number">{tonnes(lot.terms.quantity)}</td>
+                <td className="desk-number">{price(lot.terms.price)}</td>
+                <td className="desk-number">
                   {lot.incMin === undefined || lot.incMax === undefined
                     ? '–'
                     : `${price(lot.incMin)} – ${price(lot.incMax)}`}
                 </td>
-                <td>{lot.cap === undefined ? '–' : price(lot.cap)}</td>
-                <td>{'deposit' in lot ? money(lot.deposit) : '–'}</td>
+                <td className="desk-number">{lot.cap === undefined ? '–' : price(lot.cap)}</td>
+                <td className="desk-number">{'deposit' in lot ? money(lot.deposit) : '–'}</td>
                 <td>{reserved.includes(lot.no) ? tConsole('reserve.sealed') : '–'}</td>
               </tr>
             );

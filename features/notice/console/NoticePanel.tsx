@@ -8,7 +8,6 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
 import './notice-desk.css';
 import {
   cancelNotice,
@@ -73,13 +72,18 @@ function NoticeAtDesk({ detail }: { detail: NoticeDeskDetail }) {
           )
         }
       >
-        <p className="desk-about">{tNotice(`next.${card.state}`)}</p>
+        {/* Bidders are told to enrol; there is nothing to do at the desk. */}
+        {card.state !== 'enrolling' && <p className="desk-about">{tNotice(`next.${card.state}`)}</p>}
         {note !== '' && <p className="desk-problem">{note}</p>}
       </DeskSection>
       <DeskFacts
         facts={[
           { label: t('entruster'), value: card.firm.name, leadsTo: { type: 'firm', id: card.firm.id } },
-          { label: t('entrust'), value: <EntrustLink detail={detail} /> },
+          {
+            label: t('entrust'),
+            value: detail.entrust.no,
+            leadsTo: { type: 'entrust', id: detail.entrust.id },
+          },
           { label: tNotice('opensAt'), value: minute(card.opensAt) },
           { label: tNotice('enrolUntil'), value: minute(card.enrolUntil) },
           { label: t('version'), value: card.version === 0 ? '–' : String(card.version) },
@@ -128,21 +132,6 @@ function NoticeAtDesk({ detail }: { detail: NoticeDeskDetail }) {
       )}
       <NoticeTimeline detail={detail} />
     </>
-  );
-}
-
-function EntrustLink({ detail: { entrust } }: { detail: NoticeDeskDetail }) {
-  const { navigate } = useNavigate();
-  return (
-    <Button
-      type="link"
-      size="small"
-      onClick={() => {
-        navigate(`/entrusts?id=${entrust.id}`);
-      }}
-    >
-      {entrust.no}
-    </Button>
   );
 }
 

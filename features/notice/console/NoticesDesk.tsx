@@ -15,7 +15,7 @@ const COLOURS: Partial<Record<NoticeState, string>> = {
   published: 'cyan',
   enrolling: 'green',
   closed_enrol: 'gold',
-  trading: 'red',
+  trading: 'geekblue',
 };
 
 const isState = (text: string | undefined): text is NoticeState =>
@@ -103,7 +103,7 @@ function useColumns(): DeskColumn<NoticeCard>[] {
     { key: 'lots', title: tNotice('lots'), value: ({ lots }) => lots, isNumber: true },
     {
       key: 'quantity',
-      title: t('quantity'),
+      title: t('quantityTonnes'),
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,

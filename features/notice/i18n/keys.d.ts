@@ -545,6 +545,7 @@ declare module '#packages/i18n/translate.ts' {
       'publishWhat': None;
       'published': None;
       'quantity': None;
+      'quantityTonnes': None;
       'reasonFor': { field: string | number | bigint };
       'regularMinutes': None;
       'relist': None;

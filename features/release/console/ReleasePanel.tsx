@@ -13,6 +13,7 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
+import { MatterLink } from '#packages/ui/admin/matters.tsx';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import type { ReleaseCheck } from '../choices.ts';
 import { RELEASE_COLOURS } from './colours.ts';
@@ -122,7 +123,9 @@ function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
       <tbody>
         {lines.map(({ sheet, amount, approved, released }) => (
           <tr key={sheet.id}>
-            <th scope="row">{sheet.no}</th>
+            <th scope="row">
+              <MatterLink to={{ type: 'sheet', id: sheet.id }}>{sheet.no}</MatterLink>
+            </th>
             <td className="desk-number">{money(amount)}</td>
             <td className="desk-number">{approved === null ? '—' : money(approved)}</td>
             <td className="desk-number">{money(released)}</td>

@@ -4,7 +4,7 @@ import type { ReleaseState } from '../states.ts';
 
 export const RELEASE_COLOURS: Readonly<Record<ReleaseState, string>> = {
   applied: 'gold',
-  review: 'red',
+  review: 'gold',
   approved: 'blue',
   released: 'green',
   partial: 'green',

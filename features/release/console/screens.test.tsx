@@ -123,9 +123,9 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it.each([
-  ['days', <CaseSheets key="1" />, ' −2 '],
-  ['yuan', <Sheets key="2" />, ' −1.00 '],
-])('%s below zero have a minus, not a hyphen', async (_what, screen, shown) => {
+  ['days below zero are said to be late', <CaseSheets key="1" />, ' 逾期 2 个工作日 '],
+  ['yuan below zero have a minus, not a hyphen', <Sheets key="2" />, ' −1.00 '],
+])('%s', async (_what, screen, shown) => {
   expect(await drawFor('operator_settlement', screen)).toContain(shown);
 });
 

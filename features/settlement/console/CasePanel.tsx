@@ -1,6 +1,7 @@
 // Console panel of one case: reminder or ruling, and the sheet.
 
 import Segmented from 'antd/es/segmented';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
@@ -13,6 +14,7 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
 import { SheetExplanation } from './SheetExplanation.tsx';
+import { SHEET_COLOURS } from './useSheetColumns.tsx';
 
 export type CaseSheet = OutputOf<typeof sheetDesk>['list'][number];
 
@@ -72,7 +74,10 @@ export function CaseDetail({
     <SheetExplanation
       sheetId={sheet.id}
       facts={[
-        { label: t('common.state'), value: t(`sheet.${sheet.state}`) },
+        {
+          label: t('common.state'),
+          value: <Tag color={SHEET_COLOURS[sheet.state]}>{t(`sheet.${sheet.state}`)}</Tag>,
+        },
         { label: t('since'), value: minute(since) },
         ...(by
           ? [

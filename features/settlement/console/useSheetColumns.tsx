@@ -23,7 +23,7 @@ export const SHEET_COLOURS: Readonly<Record<SheetState, string>> = {
 
 export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly DeskColumn<Row>[] {
   const t = useTranslation('settlement.console');
-  const { money, tonnes } = useFormats();
+  const { money, tonnes, integer } = useFormats();
   const stateOf = (row: Row) => t(`sheet.${sheetOf(row).state}`);
   return [
     { key: 'no', title: t('common.no'), value: (row) => sheetOf(row).no },
@@ -59,6 +59,20 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
       colour: (row) => SHEET_COLOURS[sheetOf(row).state],
     },
     { key: 'submittedAt', title: t('submittedAt'), value: (row) => sheetOf(row).submittedAt },
-    { key: 'daysLeft', title: t('daysLeft'), value: (row) => sheetOf(row).daysLeft, isNumber: true },
+    {
+      key: 'daysLeft',
+      title: t('daysLeft'),
+      value: (row) => sheetOf(row).daysLeft,
+      isNumber: true,
+      cell: (row) => {
+        const { daysLeft } = sheetOf(row);
+        if (daysLeft === null) return '';
+        return daysLeft < 0 ? (
+          <span className="desk-problem">{t('daysLate', { count: -daysLeft })}</span>
+        ) : (
+          integer(daysLeft)
+        );
+      },
+    },
   ];
 }

@@ -637,6 +637,7 @@ declare module '#packages/i18n/translate.ts' {
       'confirmRuling': None;
       'corrects': None;
       'createdAt': None;
+      'daysLate': { count: bigint | number };
       'daysLeft': None;
       'ended': None;
       'escalatedWhy': None;

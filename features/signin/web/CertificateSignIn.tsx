@@ -79,6 +79,7 @@ export default function CertificateSignIn() {
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         <FieldSet>
           <TextField
+            isRequired
             label={tAccount('login.name')}
             name="username"
             autoComplete="username"

@@ -6,10 +6,12 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 
 export function useListingNames() {
   const locale = useLocale();
-  const { data: places = [] } = useCall(listPlaces, {}, { showError: true });
-  const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
+  const { data: places } = useCall(listPlaces, {}, { showError: true });
+  const { data: varieties } = useCall(listVarieties, {}, { showError: true });
+  const nameOf = (list: typeof places | typeof varieties, id: string) =>
+    list ? (list.find((one) => one.id === id)?.names[locale] ?? id) : '…';
   return {
-    place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? id,
-    variety: (id: string) => varieties.find((one) => one.id === id)?.names[locale] ?? id,
+    place: (id: string) => nameOf(places, id),
+    variety: (id: string) => nameOf(varieties, id),
   };
 }

@@ -14,14 +14,9 @@ import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { FactsWithPapers } from '#packages/ui/admin/FactsWithPapers.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
+import { SCALE_COLOURS } from './colours.ts';
 
 type Line = z.output<typeof DeskScale>;
-const COLOURS: Readonly<Record<ScaleState, string>> = {
-  registered: 'blue',
-  approved: 'green',
-  blocked: 'red',
-};
-
 const scales = fromCall(
   deskScales,
   ({ state, ends, keyword }: FilterValues) => ({
@@ -88,7 +83,7 @@ function useColumns(): DeskColumn<Line>[] {
       key: 'state',
       title: t('common.state'),
       value: ({ state }) => tWeighbridge(`scale.${state}`),
-      colour: ({ state }) => COLOURS[state],
+      colour: ({ state }) => SCALE_COLOURS[state],
     },
     {
       key: 'calibratedTo',
@@ -114,7 +109,10 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
         papers={line.certificate}
         facts={[
           { label: t('common.number'), value: line.no },
-          { label: t('common.state'), value: tWeighbridge(`scale.${line.state}`) },
+          {
+            label: t('common.state'),
+            value: <Tag color={SCALE_COLOURS[line.state]}>{tWeighbridge(`scale.${line.state}`)}</Tag>,
+          },
           { label: t('place'), value: names.place(line.placeId) },
           { label: t('calibratedTo'), value: line.calibratedTo },
           {

@@ -1,5 +1,6 @@
 // Console panel of one weigh ticket: figures, flaws and the decision.
 
+import Tag from 'antd/es/tag';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
@@ -7,6 +8,7 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { PaperViewer } from '#packages/ui/admin/PaperViewer.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
+import { TICKET_COLOURS } from './colours.ts';
 import type { DeskTicketRow } from './ticketRow.ts';
 
 export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: () => void }) {
@@ -27,7 +29,10 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
     <DeskDrawer title={`${line.no} · ${line.plate}`} size={800} onClose={onClose}>
       <DeskFacts
         facts={[
-          { label: t('common.state'), value: tWeighbridge(`ticket.${line.state}`) },
+          {
+            label: t('common.state'),
+            value: <Tag color={TICKET_COLOURS[line.state]}>{tWeighbridge(`ticket.${line.state}`)}</Tag>,
+          },
           {
             label: t('flaws'),
             value: line.flaws.map((flaw) => tWeighbridge(`flaw.${flaw}`)).join(' · ') || '–',
@@ -66,7 +71,12 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
         ]}
       />
       <DeskSection title={t('photos')}>
-        <PaperViewer files={[...line.photos, ...line.questions.flatMap(({ sent }) => sent)]} />
+        <PaperViewer
+          files={[...line.photos, ...line.questions.flatMap(({ sent }) => sent)].map((file, at) => ({
+            ...file,
+            name: t('photo', { at: at + 1 }),
+          }))}
+        />
       </DeskSection>
       <DeskActs
         isRow

@@ -8,17 +8,9 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { deskTickets } from '../calls/desk.ts';
 import { SOURCES, ticketMachine, type TicketSource, type TicketState } from '../states.ts';
+import { TICKET_COLOURS } from './colours.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 import type { DeskTicketRow } from './ticketRow.ts';
-
-const COLOURS: Readonly<Record<TicketState, string>> = {
-  pending: 'orange',
-  counted: 'green',
-  over: 'red',
-  abnormal: 'red',
-  duplicate: 'default',
-  voided: 'default',
-};
 
 const tickets = fromCall(
   deskTickets,
@@ -94,14 +86,14 @@ function useColumns(): DeskColumn<DeskTicketRow>[] {
       key: 'state',
       title: t('common.state'),
       value: ({ state }) => tWeighbridge(`ticket.${state}`),
-      colour: ({ state }) => COLOURS[state],
+      colour: ({ state }) => TICKET_COLOURS[state],
     },
     { key: 'flaws', title: t('flaws'), value: flaws },
     { key: 'side', title: t('side'), value: ({ side }) => tWeighbridge(`side.${side}`) },
     { key: 'source', title: t('source'), value: ({ source }) => tWeighbridge(`source.${source}`) },
     {
       key: 'net',
-      title: t('net'),
+      title: t('netTonnes'),
       value: ({ net }) => net,
       text: ({ net }) => tonnes(net),
       sum: tonnes,

@@ -104,8 +104,10 @@ declare module '#packages/i18n/translate.ts' {
       'keyword': None;
       'name': None;
       'net': None;
+      'netTonnes': None;
       'operator': None;
       'order': None;
+      'photo': { at: string | number | bigint };
       'photos': None;
       'place': None;
       'plate': None;

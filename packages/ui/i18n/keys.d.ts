@@ -56,6 +56,7 @@ declare module '#packages/i18n/translate.ts' {
       'bulkRuns': { act: string | number | bigint; at: bigint | number; count: bigint | number };
       'chartDay': None;
       'chartTable': None;
+      'chooseFile': None;
       'clear': None;
       'close': None;
       'columns': None;

@@ -84,27 +84,29 @@ export function KnownDevices() {
   });
   return (
     <Section title={t('known.title')}>
-      <p className="ui-secondary">{t('known.why')}</p>
       <QueryView query={devices} feature="account" shape="lines">
         {({ list }) => (
-          <Rows title={t('known.title')}>
-            {list.map(({ id, device, firstAt, lastAt, isThis }) => (
-              <Row
-                key={id}
-                label={nameDevice(device) || t('device.unknown')}
-                hint={t('known.used', { firstAt: dayInMarket(firstAt), lastAt })}
-                value={
-                  isThis ? (
-                    <Tag tone="success">{t('device.this')}</Tag>
-                  ) : (
-                    <Button size="small" onPress={() => forgetting.run({ id })}>
-                      {t('known.remove')}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </Rows>
+          <div className="login-fields">
+            <p className="ui-row-hint">{t('known.why')}</p>
+            <Rows title={t('known.title')}>
+              {list.map(({ id, device, firstAt, lastAt, isThis }) => (
+                <Row
+                  key={id}
+                  label={nameDevice(device) || t('device.unknown')}
+                  hint={t('known.used', { firstAt: dayInMarket(firstAt), lastAt })}
+                  value={
+                    isThis ? (
+                      <Tag tone="success">{t('device.this')}</Tag>
+                    ) : (
+                      <Button size="small" onPress={() => forgetting.run({ id })}>
+                        {t('known.remove')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </Rows>
+          </div>
         )}
       </QueryView>
     </Section>

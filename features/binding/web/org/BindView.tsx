@@ -42,20 +42,25 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
             : { label: t('act.renew'), onPress: renew.start, isBusy: renew.isBusy },
         ]
       : [];
-  const [primary, ...rest]: BarAction[] = [
-    ...renewing,
-    ...acts.map((act): BarAction => ({
-      label: t(`act.${act}`),
-      isDanger: NEEDS_REASON.includes(act),
-      onPress: () => {
-        ask(act);
-      },
-    })),
-  ];
+  const barActionOf = (act: Act): BarAction => ({
+    label: t(`act.${act}`),
+    isDanger: NEEDS_REASON.includes(act),
+    onPress: () => {
+      ask(act);
+    },
+  });
+  // Only a way on is filled in red: taking something back is open, but not what is hoped for.
+  const isBack = (act: Act) => act === 'take_back' || NEEDS_REASON.includes(act);
+  const back = acts.filter(isBack).map(barActionOf);
+  const [primary, ...rest] = [...renewing, ...acts.filter((act) => !isBack(act)).map(barActionOf)];
   return (
     <Screen
       title={t(`bind.${card.relation}`)}
-      bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}
+      bar={
+        primary || back.length > 0 ? (
+          <StickyBar primary={primary} secondary={[...back, ...rest]} />
+        ) : undefined
+      }
     >
       <StatusHeader
         state={<Tag tone={BINDING_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>}
