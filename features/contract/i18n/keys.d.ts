@@ -305,7 +305,6 @@ declare module '#packages/i18n/translate.ts' {
       'list.goods': { goods: bigint };
       'list.invite': None;
       'list.month': None;
-      'list.more': None;
       'list.needsMe': None;
       'list.search': None;
       'list.toBoard': None;

@@ -105,6 +105,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           label: tTable('column.goods'),
           width: 112,
           yields: 3,
+          isWorded: true,
           isNumber: true,
           sort: 'goods',
           cell: ({ goods }) => orNone(goods, money),
