@@ -7,15 +7,16 @@ import { KeywordField } from '#packages/ui/KeywordField.tsx';
 
 interface FilterBarProps {
   readonly keyword: string | undefined;
+  readonly placeholder?: string;
   readonly onKeyword: (keyword: string | undefined) => void;
   readonly children?: ReactNode;
 }
 
-export function FilterBar({ keyword, onKeyword, children }: FilterBarProps) {
+export function FilterBar({ keyword, placeholder, onKeyword, children }: FilterBarProps) {
   const t = useTranslation('settlement');
   return (
     <>
-      <KeywordField keyword={keyword} placeholder={t('list.search')} onSearch={onKeyword} />
+      <KeywordField keyword={keyword} placeholder={placeholder ?? t('list.search')} onSearch={onKeyword} />
       {children && <ChipRow label={t('list.filters')}>{children}</ChipRow>}
     </>
   );

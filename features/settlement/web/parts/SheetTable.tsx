@@ -79,6 +79,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'due',
           label: tTable('column.daysLeft'),
           width: 110,
+          isWorded: true,
           cell: (sheet) => <AnswerDeadline sheet={sheet} />,
         },
         {
