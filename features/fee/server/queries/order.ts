@@ -8,7 +8,7 @@ import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { exact, WireFen } from '#packages/schema/wire.ts';
+import { exact, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { deskOrders, paymentOrderPage } from '../../calls/order.ts';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
