@@ -17,7 +17,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
     <DataTable<SheetCard>
       {...list}
       name="sheets"
-      to={sheetPath}
+      to={(sheet) => sheetPath(sheet)}
       columns={[
         { key: 'no', label: tTable('column.no'), width: 132, cell: ({ no }) => no },
         {
