@@ -21,6 +21,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
   // Agreements promise no coal: its columns would be dashes.
   const isWithoutCoal = list.items.every(({ quantity }) => quantity === null);
   const areAgreements = list.items.every(({ kind }) => kind === 'agreement');
+  const areMonths = list.items.every(({ kind }) => kind === 'month');
   const isArchive = list.items.every(({ state }) => state === 'archived');
   const isNobodysTurn = list.items.every(({ toDo }) => toDo === null);
   const isNothingToSign = list.items.every(({ signBy }) => signBy === null);
@@ -86,8 +87,16 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
                 : `${seller.shortName} → ${buyer.shortName}`,
         },
         {
+          key: 'month',
+          isExtra: !areMonths,
+          label: t('filter.month'),
+          width: 72,
+          cell: ({ month }) => orNone(month, day),
+        },
+        {
           key: 'parent',
-          isExtra: !areAgreements,
+          isExtra: !areAgreements && !areMonths,
+          yields: 3,
           label: tTable('column.parent'),
           width: 132,
           cell: ({ parent }) => parent?.no ?? '–',
