@@ -1,6 +1,6 @@
 // Filter bar: search field and chips.
 
-import { type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
@@ -17,7 +17,7 @@ export function FilterBar({ keyword, placeholder, onKeyword, children }: FilterB
   return (
     <>
       <KeywordField keyword={keyword} placeholder={placeholder ?? t('list.search')} onSearch={onKeyword} />
-      {children && <ChipRow label={t('list.filters')}>{children}</ChipRow>}
+      {Children.toArray(children).length > 0 && <ChipRow label={t('list.filters')}>{children}</ChipRow>}
     </>
   );
 }
