@@ -304,6 +304,7 @@ declare module '#packages/i18n/translate.ts' {
       'list.filters': None;
       'list.goods': { goods: bigint };
       'list.invite': None;
+      'list.margin': None;
       'list.month': None;
       'list.needsMe': None;
       'list.search': None;
