@@ -19,7 +19,7 @@ function toneOf({ state, daysLate }: Instalment): Tone {
 
 interface InstalmentRowProps {
   readonly instalment: Instalment;
-  /** Above the due day: payer, contract and counterparty, where the row stands in a list of several contracts. */
+  /** Above the due day, in a list of several contracts: payer, counterparty, contract. */
   readonly about?: string;
   readonly to?: string;
 }
