@@ -44,7 +44,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 116,
+          width: 108,
           isWorded: true,
           // What an archived contract ended as says more than that it is archived.
           cell: (contract) => (
@@ -55,7 +55,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'toDo',
           isExtra: isNobodysTurn,
           label: t('list.needsMe'),
-          width: 112,
+          width: 96,
           isWorded: true,
           cell: ({ toDo }) => toDo && <strong>{t(`todo.${toDo}`)}</strong>,
         },
@@ -63,7 +63,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'signBy',
           isExtra: isNothingToSign,
           label: tTable('column.signBy'),
-          width: 84,
+          width: 68,
           isWorded: true,
           cell: ({ signBy }) => signBy && <SigningTime signBy={signBy} />,
         },
