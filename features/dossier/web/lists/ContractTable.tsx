@@ -71,7 +71,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'kind',
           isExtra: !isArchive && !areAgreements,
           label: tTable('column.kind'),
-          width: 96,
+          width: 120,
           isWorded: true,
           cell: ({ kind, agreementType }) =>
             t(agreementType === null ? `kind.${kind}` : `agreementType.${agreementType}`),
@@ -116,7 +116,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           label: tTable('column.varietyId'),
           width: 80,
           isWorded: true,
-          yields: 2,
+          yields: 3,
           cell: ({ varietyId }) => orNone(varietyId, names.variety),
         },
         {
@@ -170,7 +170,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           isExtra: isWithoutCoal,
           label: tTable('column.goods'),
           width: 112,
-          yields: 3,
+          yields: 2,
           isWorded: true,
           isNumber: true,
           sort: 'goods',
