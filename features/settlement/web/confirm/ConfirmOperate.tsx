@@ -77,7 +77,7 @@ function Answering({ detail }: { detail: SheetDetail }) {
     <>
       <SheetHead detail={detail} settled={settled} />
       {possible.length > 1 && (
-        <div className="settlement-door">
+        <div className="settlement-answers">
           <Segmented
             label={t('answer.title')}
             value={answer}
