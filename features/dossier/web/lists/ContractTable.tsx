@@ -4,23 +4,15 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ListedContract } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
-import { minus } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
 import { CardMarks } from './cardParts.tsx';
+import { marginOf } from './margin.ts';
 
 /** Agreements that do not concern coal have no tonnes. */
 const orNone = <Value,>(value: Value | null, format: (value: Value) => string) =>
   value === null ? '–' : format(value);
-
-/** Of a tonne, where the reader trades both legs. */
-const marginOf = ({ leg, otherLeg, price }: ListedContract) =>
-  otherLeg === null || price === null
-    ? null
-    : leg === 'upstream'
-      ? minus(otherLeg.price, price)
-      : minus(price, otherLeg.price);
 
 export default function ContractTable(list: WideListProps<ListedContract>) {
   const t = useTranslation('contract');
