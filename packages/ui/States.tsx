@@ -52,10 +52,12 @@ export interface ErrorStateProps {
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => unknown) | undefined;
+  /** The way on where trying again cannot help. */
+  readonly next?: NextStep | undefined;
   readonly isSlim?: boolean | undefined;
 }
 
-export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorStateProps) {
+export function ErrorState({ message, code, requestId, onRetry, next, isSlim }: ErrorStateProps) {
   const t = useTranslation('ui');
   const facts = (
     <>
@@ -77,6 +79,11 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
         {onRetry && (
           <Button onPress={onRetry} icon="refresh">
             {t('retry')}
+          </Button>
+        )}
+        {next && (
+          <Button to={next.to} onPress={next.onPress}>
+            {next.label}
           </Button>
         )}
       </StateView>

@@ -304,8 +304,8 @@ declare module '#packages/i18n/translate.ts' {
       'list.filters': None;
       'list.goods': { goods: bigint };
       'list.invite': None;
+      'list.margin': None;
       'list.month': None;
-      'list.more': None;
       'list.needsMe': None;
       'list.search': None;
       'list.toBoard': None;

@@ -135,7 +135,15 @@ export const freightContracts = query({
   input: {},
   output: z.object({
     contracts: z.array(
-      z.object({ id: Id, no: z.string(), seller: FeeParty, buyer: FeeParty, trips: z.int() }),
+      z.object({
+        id: Id,
+        no: z.string(),
+        title: z.string(),
+        seller: FeeParty,
+        buyer: FeeParty,
+        trips: z.int(),
+        loaded: WireKg,
+      }),
     ),
   }),
 });

@@ -136,7 +136,9 @@ export const orderContracts = query({
       z.object({
         id: Id,
         no: z.string(),
+        title: z.string(),
         seller: FeeParty,
+        quantity: z.nullable(WireKg),
         surcharges: z.array(z.object({ months: z.int(), surcharge: exact() })),
         sheets: z.array(
           z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, left: WireFen }),

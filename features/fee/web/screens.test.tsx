@@ -18,6 +18,7 @@ import {
 import {
   type FreightCard,
   freightChoices,
+  freightContracts,
   freightDetail,
   freightFacets,
   freightPage,
@@ -244,7 +245,9 @@ const contracts: OutputOf<typeof orderContracts> = {
     {
       id: ID,
       no: fee.contractNo,
+      title: '平鲁末煤 十一月第三船',
       seller: mine,
+      quantity: kg(2_000_000n),
       surcharges: [{ months: 6, surcharge: exactly(40_000n) }],
       sheets: [
         { id: ID, no: fee.sheetNo, quantity: kg(1n), payable: fen(95_341_705n), left: fen(45_341_705n) },
@@ -298,6 +301,31 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(text.length).toBeGreaterThan(40);
     },
   );
+});
+
+describe('contracts to choose from say whose coal, how much and what is open', () => {
+  it('of payments', async () => {
+    expect(textOf(await draw(<RegisterPayment />, cashier))).toMatch(
+      /平鲁末煤 十一月第三船 HT261124000018 · \S+ · 2,000 \S+ 未付 453,417\.05/,
+    );
+  });
+  it('of freight bills', async () => {
+    const contracts = [
+      {
+        id: ID,
+        no: fee.contractNo,
+        title: '平鲁末煤',
+        seller: mine,
+        buyer: haul,
+        trips: 2,
+        loaded: kg(66_000n),
+      },
+    ];
+    const answers = [...ALL, answered(freightContracts, {}, { contracts })];
+    expect(textOf(await draw(<WriteFreight />, { ...cashier, answers }))).toMatch(
+      /平鲁末煤 HT261124000018 · \S+ → \S+ 2 车 66 t/,
+    );
+  });
 });
 
 it('the fees say which tier the firm has, and of which credit', async () => {

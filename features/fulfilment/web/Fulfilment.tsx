@@ -53,7 +53,7 @@ function Fulfilment() {
             note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}
           >
             {contract.months.length > 1 && <MonthDots dots={contract.months} />}
-            {query.data && <FulfilmentRule least={query.data.least} />}
+            {query.data && query.data.months.length > 0 && <FulfilmentRule least={query.data.least} />}
           </Section>
         )}
         {current?.radar && <RadarSection radar={current.radar} />}

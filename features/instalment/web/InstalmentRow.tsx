@@ -19,7 +19,7 @@ function toneOf({ state, daysLate }: Instalment): Tone {
 
 interface InstalmentRowProps {
   readonly instalment: Instalment;
-  /** Above the due day: contract and counterparty, where the row stands in a list of several contracts. */
+  /** Above the due day, in a list of several contracts: payer, counterparty, contract. */
   readonly about?: string;
   readonly to?: string;
 }
@@ -38,7 +38,9 @@ export function InstalmentRow({ instalment, about, to }: InstalmentRowProps) {
   const facts = [
     about,
     t('due', { day: day(dueOn) }),
-    t('of', { share: percent(share), payer: tContract(`role.${payer}`) }),
+    about === undefined
+      ? t('of', { share: percent(share), payer: tContract(`role.${payer}`) })
+      : `${percent(share)} %`,
     paid > 0n && state === 'open' && t('paidPart', { paid }),
     held > 0n && state === 'open' && t('held', { held }),
     replaced && interestRate > 0n && replacedFact(replaced),

@@ -67,6 +67,19 @@ it('leads to where the step is done', async () => {
   expect(html).toContain(`pages/business/getout/detail?id=${ID}`);
 });
 
+it.each<[string, Turn | null, boolean]>([
+  ['says its deadline in words where the turn has none', { ...PREPAY, due: null }, true],
+  ['says it where nothing is awaited', null, true],
+  ['does not say it twice', { ...PREPAY, due: new Date('2026-11-20T16:00:00Z') }, false],
+])('%s', async (_name, turn, isSaid) => {
+  const drawn = await draw(<TurnHeader matter={matter} state="已生效" by="11/26 18:00 前签署" />, {
+    locale: 'zh-Hans',
+    seats: ['firm_dispatcher'],
+    answers: [answered(nextTurn, matter, { turn })],
+  });
+  expect(drawn.includes('18:00 前签署')).toBe(isSaid);
+});
+
 it('leaves no empty line where there is nothing to say', async () => {
   const drawn = await draw(<TurnHeader matter={matter} state="已生效" />, {
     locale: 'zh-Hans',

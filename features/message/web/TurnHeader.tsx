@@ -30,17 +30,20 @@ interface TurnHeaderProps extends Omit<StatusHeaderProps, 'next'> {
   readonly note?: ReactNode;
   /** Said beside the turn. */
   readonly extra?: ReactNode;
+  /** The deadline in words, for a turn that has none of its own. */
+  readonly by?: ReactNode;
 }
 
 /** For every page of something that two firms move in turn. */
-export function TurnHeader({ matter, note, extra, deadline, ...header }: TurnHeaderProps) {
+export function TurnHeader({ matter, note, extra, by, deadline, ...header }: TurnHeaderProps) {
   const { data } = useCall(nextTurn, matter);
   const turn = data?.turn;
+  const inWords = turn?.due ? undefined : by;
   return (
     <StatusHeader
       {...header}
       next={
-        (turn ?? note ?? extra) ? (
+        (turn ?? note ?? inWords ?? extra) ? (
           <>
             {turn ? (
               <Suspense fallback={note}>
@@ -49,6 +52,7 @@ export function TurnHeader({ matter, note, extra, deadline, ...header }: TurnHea
             ) : (
               note
             )}
+            {inWords && <div>{inWords}</div>}
             {extra && <div>{extra}</div>}
           </>
         ) : undefined

@@ -14,7 +14,6 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -32,22 +31,20 @@ export default function RatingScreen() {
   const query = useCall(ratingCase, { contractId });
   return (
     <Screen title={t('title')}>
-      <PullToRefresh onRefresh={() => query.refetch()}>
-        <QueryView query={query} feature="generic">
-          {({ case: rated }) =>
-            rated ? (
-              <Content rated={rated} onDone={() => query.refetch()} />
-            ) : (
-              <EmptyState
-                icon="star"
-                title={t('none')}
-                why={t('noneWhy')}
-                next={{ label: t('toContract'), to: contractPath(contractId) }}
-              />
-            )
-          }
-        </QueryView>
-      </PullToRefresh>
+      <QueryView query={query} feature="generic">
+        {({ case: rated }) =>
+          rated ? (
+            <Content rated={rated} onDone={() => query.refetch()} />
+          ) : (
+            <EmptyState
+              icon="star"
+              title={t('none')}
+              why={t('noneWhy')}
+              next={{ label: t('toContract'), to: contractPath(contractId) }}
+            />
+          )
+        }
+      </QueryView>
     </Screen>
   );
 }

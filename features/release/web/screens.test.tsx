@@ -5,6 +5,7 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { settlementCandidates, sheetBasis } from '#features/settlement/calls/input.ts';
 import { sheetDetail, sheetPage } from '#features/settlement/calls/sheet.ts';
+import type { SheetAct } from '#features/settlement/choices.ts';
 import { aDetail, aRetention, aSheet, ID, wireInput } from '#features/settlement/settlement.example.ts';
 import ConfirmOperate from '#features/settlement/web/confirm/ConfirmOperate.tsx';
 import ConfirmDetail from '#features/settlement/web/confirm/Detail.tsx';
@@ -401,6 +402,57 @@ describe('a sheet', () => {
   });
 });
 
+describe('a sheet of a list', () => {
+  it.each<[SheetAct, RegExp]>([
+    ['invoice', /登记发票/],
+    ['close', /核对无误，关闭/],
+    ['agree_reversal', /同意红冲/],
+  ])('leads to %s, whose drawer opens on its page', async (act, expected) => {
+    const paid = aSheet({ side: 'seller', state: 'paid', mayDo: [act] });
+    const html = await draw(<InputList />, {
+      seats,
+      search: 'view=sheets',
+      answers: [answeredPage(sheetPage, { list: 'issued' }, sheets(paid))],
+    });
+    expect(textOf(html)).toMatch(expected);
+    expect(html).toContain(`pages/settlement/input/detail?id=${ID}&amp;do=${act}`);
+  });
+  it('does not offer on its page what may not be done there', async () => {
+    expect(
+      await drawn('a sheet', {
+        search: `id=${ID}&do=invoice`,
+        answers: [answered(sheetDetail, { sheetId: ID }, aDetail({ mayDo: [] }))],
+      }),
+    ).not.toContain('发票号');
+  });
+});
+
+describe('a contract all of whose batches are in sheets', () => {
+  it('says so and leads to them instead of beginning a sheet of nothing', async () => {
+    const taken = aBasis();
+    const html = await draw(<SettlementOperate />, {
+      seats,
+      search: `contract=${ID}`,
+      answers: [
+        person,
+        answered(
+          sheetBasis,
+          { contractId: ID },
+          {
+            ...taken,
+            batches: taken.batches.map((batch) => ({
+              ...batch,
+              inSheet: { id: ID, no: 'JS261201000001', isProvisional: false },
+            })),
+          },
+        ),
+      ],
+    });
+    expect(textOf(html)).toContain('所有批次都已在结算单中');
+    expect(html).toContain(`pages/settlement/input/detail?id=${ID}`);
+  });
+});
+
 describe('what a sheet keeps back', () => {
   const NOTHING = fen(0n);
   const retentionText = async (change: Parameters<typeof aRetention>[0]) => {
@@ -495,14 +547,14 @@ describe('a list', () => {
       /剩 2 个工作日 争议 退回 确认 /,
     ],
     [
-      'of received sheets leaves the rest to their pages',
+      'of received sheets leaves what is seldom done to their pages',
       'sheets to confirm',
       answeredPage(
         sheetPage,
         { list: 'received' },
         sheets(aSheet({ state: 'paid', daysLeft: null, mayDo: ['reverse', 'invoice'] })),
       ),
-      /待我处理 没有更多了/,
+      /待我处理 登记发票 没有更多了/,
     ],
     [
       'of invited lots confirms',
@@ -687,7 +739,7 @@ describe('where there is nothing to show', () => {
       <ConfirmDetail key="3" />,
       `id=${ID}`,
       answered(sheetDetail, { sheetId: ID }, missing),
-      new RegExp(String(genericFaults.not_found.code)),
+      new RegExp(`${String(genericFaults.not_found.code)} 返回`),
     ],
     [
       'without a signal one may try again',

@@ -66,6 +66,7 @@ declare module '#packages/i18n/translate.ts' {
       'appeal.withdrawn': None;
       'as.buyer': None;
       'as.seller': None;
+      'batches.allTaken': None;
       'batches.first': None;
       'batches.left': { left: bigint };
       'batches.none': None;
@@ -81,8 +82,9 @@ declare module '#packages/i18n/translate.ts' {
       'card.lastAssay': { at: string | number | bigint };
       'card.noAssay': None;
       'card.price': None;
-      'card.progress': { settled: bigint; delivered: bigint };
+      'card.progress': { settled: bigint; delivered: bigint; unit: string | number | bigint };
       'card.toPay': None;
+      'card.undelivered': None;
       'card.unsettled': None;
       'card.waiting': { count: bigint | number };
       'chapter.money': None;

@@ -7,6 +7,7 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, OfflineState } from '#packages/ui/States.tsx';
 
@@ -81,6 +82,8 @@ export function QueryFailure({
   const isCut = isOffline(failure);
   // The general offline text is about mutations, which may have been executed.
   const message = isCut ? t('offline.read') : textOf(failure);
+  if (failure instanceof FaultError && failure.fault.name === 'not_found' && !isSlim)
+    return <NotFound message={message} code={failure.fault.code} />;
   if (failure instanceof FaultError)
     return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError))
@@ -89,4 +92,14 @@ export function QueryFailure({
   if (code === NO_PERMISSION) return <NoSeat title={message} />;
   if (isCut && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
+}
+
+/** What is not there will not come by trying again. */
+function NotFound({ message, code }: { message: string; code: string }) {
+  const t = useTranslation('ui');
+  const { goBack, isFirst, pane } = useNavigate();
+  const next = pane
+    ? { label: t('close'), onPress: () => pane.close() }
+    : { label: t(isFirst() ? 'home' : 'back'), onPress: () => goBack() };
+  return <ErrorState message={message} code={code} next={next} />;
 }

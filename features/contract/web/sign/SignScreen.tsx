@@ -20,6 +20,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { type ContractDetail, contractDetail } from '../../calls/read.ts';
 import { SIGNING_SEATS, type signContract } from '../../calls/sign.ts';
+import { OPEN_TO_SIGN } from '../../states.ts';
 import { contractPath } from '../parts/paths.ts';
 import { SigningTime } from '../parts/Signing.tsx';
 import { PaperToSign } from './PaperToSign.tsx';
@@ -65,6 +66,7 @@ function Signing({
   onSigned: (signed: OutputOf<typeof signContract>) => void;
 }) {
   const t = useTranslation('contract');
+  const { listed } = useFormats();
   const { holds } = useTrader();
   const { card, mayDo, signers } = contract;
   const back = { label: t('sign.back'), to: contractPath(card.id) };
@@ -72,8 +74,22 @@ function Signing({
     return <MissingSeat seats={SIGNING_SEATS} title={t('sign.notYours')} next={back} />;
   const ours = signers.find(({ role }) => role === card.side);
   if (ours?.hasSigned) return <EmptyState icon="check" title={t('sign.already')} next={back} />;
-  if (!mayDo.includes('sign'))
-    return <EmptyState icon="clock" title={t('sign.notNow')} why={t(`state.${card.state}`)} next={back} />;
+  if (!mayDo.includes('sign')) {
+    const before = signers.filter(({ role, hasSigned }) => role !== card.side && !hasSigned);
+    const isOpen = OPEN_TO_SIGN.some((one) => one === card.state) && before.length > 0;
+    return (
+      <EmptyState
+        icon="clock"
+        title={t('sign.notNow')}
+        why={
+          isOpen
+            ? t('next.signThem', { firms: listed(before.map(({ firm }) => firm.shortName)) })
+            : t(`state.${card.state}`)
+        }
+        next={back}
+      />
+    );
+  }
   return (
     <>
       <Brief contract={contract} />

@@ -37,7 +37,7 @@ export function Chapters({ terms, nameOf, isDraft, wholeSheetPath }: ChaptersPro
       if (chapter.key === 'quality') return <QualityTable key="quality" spec={terms.spec} />;
       if (chapter.key === 'clause' && terms.clause) {
         return (
-          <div key="clause">
+          <div key="clause" className="contract-clause">
             <ClauseSection terms={terms} />
             <ListingSimulator
               terms={terms}

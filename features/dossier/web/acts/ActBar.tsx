@@ -18,7 +18,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { OptionRow, Options } from '#packages/ui/Options.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import { PackButton } from '../parts/PackButton.tsx';
+import { PackBar } from '../parts/PackButton.tsx';
 import { ContractActDrawer } from './ContractActDrawer.tsx';
 import { PrepayDrawer } from './PrepayDrawer.tsx';
 
@@ -98,9 +98,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   const rest = possible.filter((act) => act !== primary);
   const isPackHere = mayDo.includes('download') && card.state === 'archived';
   if (possible.length === 0)
-    return isPackHere ? (
-      <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} />
-    ) : null;
+    return isPackHere ? <PackBar contractId={card.id} bytes={card.packBytes} /> : null;
   const action = (act: (typeof ACT_ORDER)[number]): BarAction => {
     const to = pageOf(act, contract);
     const isRemark = act === 'edit' && to === undefined;

@@ -34,9 +34,8 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
       id={<CopyableId id={card.no} />}
       title={card.title}
       note={next}
-      extra={[card.signBy && t('sign.by', { time: minute(card.signBy) }), extension]
-        .filter(Boolean)
-        .join(' · ')}
+      by={card.signBy && t('sign.by', { time: minute(card.signBy) })}
+      extra={extension}
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
       <p className="contract-note">
@@ -79,12 +78,13 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
 }
 
 /** Undefined before the contract is in force, when there is nothing to lift. */
-function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
+function reachedBy({ card: { quantity, delivered, settled, state, endedAs } }: ContractDetail) {
   const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
   return {
     ...(quantity !== null && { contracted: quantity }),
     ...(binds && delivered > 0n && { lifted: delivered }),
     ...(binds && settled > 0n && { settled }),
+    ...((endedAs ?? state) === 'settled' && settled > 0n && { paid: settled }),
   };
 }
 

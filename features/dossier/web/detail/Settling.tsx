@@ -23,16 +23,12 @@ interface SettlingProps {
 export function Settling({ contract, onDone }: SettlingProps) {
   const t = useTranslation('contract');
   const quantityUnit = useQuantityUnit();
-  const { tonnes } = useFormats();
   const { card, prepay } = contract;
   const isSold = LIFTED_KINDS.includes(card.kind) && !NOT_IN_FORCE.includes(card.state);
   if (!isSold) return null;
   const { delivered, settled } = card;
   return (
-    <Section
-      title={t('chapter.settling')}
-      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${quantityUnit}` : undefined}
-    >
+    <Section title={t('chapter.settling')}>
       {delivered > 0n && (
         <ProgressBar
           value={settled}

@@ -13,7 +13,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import type { IconName } from '#packages/ui/Icon.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -45,17 +45,18 @@ export function Contracts({ list }: { list: ContractList }) {
       top={
         <>
           <ContractTabs list={list} />
-          <ContractListFilters list={list} query={query} onChange={change} />
+          <ContractListFilters list={list} query={query} onChange={change}>
+            {totals && totals.count > 0 && (
+              <>
+                <ExportChip call={contractPage} input={input} />
+                {LED_TO[list] && <LeadingChip {...LED_TO[list]} />}
+              </>
+            )}
+          </ContractListFilters>
         </>
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {totals && totals.count > 0 && (
-          <ChipRow label={t('list.more')}>
-            <ExportChip call={contractPage} input={input} />
-            {LED_TO[list] && <LeadingChip {...LED_TO[list]} />}
-          </ChipRow>
-        )}
         <QueryList
           pages={pages}
           feature="contract"

@@ -17,7 +17,12 @@ interface Filtering {
   readonly onChange: (change: ListQuery) => void;
 }
 
-export function ContractListFilters({ list, query, onChange }: Filtering) {
+export function ContractListFilters({
+  list,
+  query,
+  onChange,
+  children,
+}: Filtering & { readonly children: ReactNode }) {
   const t = useTranslation('contract');
   const { keyword, side, mine, overdue } = query;
   const roles = list === 'trading_company' ? ROLES : ROLES.filter((role) => role !== 'trade_co');
@@ -57,6 +62,7 @@ export function ContractListFilters({ list, query, onChange }: Filtering) {
             onChange={(role) => onChange({ side: role })}
           />
         </Sheets>
+        {children}
       </ChipRow>
     </>
   );

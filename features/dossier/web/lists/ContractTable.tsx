@@ -3,10 +3,12 @@
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ListedContract } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
 import { CardMarks } from './cardParts.tsx';
+import { marginOf } from './margin.ts';
 
 /** Agreements that do not concern coal have no tonnes. */
 const orNone = <Value,>(value: Value | null, format: (value: Value) => string) =>
@@ -19,6 +21,11 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
   const { tonnes, price, money, integer, day, percent, minute } = useFormats();
   // Agreements promise no coal: its columns would be dashes.
   const isWithoutCoal = list.items.every(({ quantity }) => quantity === null);
+  const areAgreements = list.items.every(({ kind }) => kind === 'agreement');
+  const areMonths = list.items.every(({ kind }) => kind === 'month');
+  const isArchive = list.items.every(({ state }) => state === 'archived');
+  const isNobodysTurn = list.items.every(({ toDo }) => toDo === null);
+  const isNothingToSign = list.items.every(({ signBy }) => signBy === null);
   return (
     <DataTable<ListedContract>
       {...list}
@@ -29,9 +36,37 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 116,
+          width: 108,
           isWorded: true,
-          cell: (contract) => <CardMarks contract={contract} />,
+          // What an archived contract ended as says more than that it is archived.
+          cell: (contract) => (
+            <CardMarks contract={{ ...contract, state: contract.endedAs ?? contract.state }} />
+          ),
+        },
+        {
+          key: 'toDo',
+          isExtra: isNobodysTurn,
+          label: t('list.needsMe'),
+          width: 96,
+          isWorded: true,
+          cell: ({ toDo }) => toDo && <strong>{t(`todo.${toDo}`)}</strong>,
+        },
+        {
+          key: 'signBy',
+          isExtra: isNothingToSign,
+          label: tTable('column.signBy'),
+          width: 68,
+          isWorded: true,
+          cell: ({ signBy }) => signBy && <SigningTime signBy={signBy} />,
+        },
+        {
+          key: 'kind',
+          isExtra: !isArchive && !areAgreements,
+          label: tTable('column.kind'),
+          width: 120,
+          isWorded: true,
+          cell: ({ kind, agreementType }) =>
+            t(agreementType === null ? `kind.${kind}` : `agreementType.${agreementType}`),
         },
         {
           key: 'side',
@@ -53,17 +88,32 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
                 : `${seller.shortName} → ${buyer.shortName}`,
         },
         {
+          key: 'month',
+          isExtra: !areMonths,
+          label: t('filter.month'),
+          width: 72,
+          cell: ({ month }) => orNone(month, day),
+        },
+        {
+          key: 'parent',
+          isExtra: !areAgreements && !areMonths,
+          yields: 3,
+          label: tTable('column.parent'),
+          width: 132,
+          cell: ({ parent }) => parent?.no ?? '–',
+        },
+        {
           key: 'variety',
-          isExtra: isWithoutCoal,
+          isExtra: isWithoutCoal || isArchive,
           label: tTable('column.varietyId'),
           width: 80,
           isWorded: true,
-          yields: 2,
+          yields: 3,
           cell: ({ varietyId }) => orNone(varietyId, names.variety),
         },
         {
           key: 'heat',
-          isExtra: isWithoutCoal,
+          isExtra: isWithoutCoal || isArchive,
           label: 'Q',
           title: tTable('column.heat'),
           width: 60,
@@ -100,17 +150,49 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           cell: ({ price: agreed }) => orNone(agreed, price),
         },
         {
+          key: 'margin',
+          isExtra: list.items.every((contract) => marginOf(contract) === null),
+          label: t('list.margin'),
+          width: 72,
+          isNumber: true,
+          cell: (contract) => orNone(marginOf(contract), price),
+        },
+        {
           key: 'goods',
           isExtra: isWithoutCoal,
           label: tTable('column.goods'),
           width: 112,
-          yields: 3,
+          yields: 2,
+          isWorded: true,
           isNumber: true,
           sort: 'goods',
           cell: ({ goods }) => orNone(goods, money),
         },
         {
+          key: 'effective',
+          isExtra: !areAgreements,
+          label: t('state.effective'),
+          width: 92,
+          cell: ({ windowFrom }) => orNone(windowFrom, day),
+        },
+        {
+          key: 'endedAt',
+          isExtra: !isArchive,
+          label: tTable('column.endedAt'),
+          width: 92,
+          cell: ({ endedAt }) => orNone(endedAt, day),
+        },
+        {
+          key: 'keptUntil',
+          isExtra: !isArchive,
+          label: tTable('column.keptUntil'),
+          width: 108,
+          isWorded: true,
+          cell: ({ keptUntil }) => orNone(keptUntil, day),
+        },
+        {
           key: 'to',
+          isExtra: areAgreements || isArchive,
           label: tTable('column.windowTo'),
           width: 92,
           sort: 'windowTo',

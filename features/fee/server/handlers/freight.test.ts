@@ -296,7 +296,20 @@ describe('what is offered', () => {
     expect(choices.carriers.some(({ id }) => id === carrier.id)).toBe(true);
     expect(faultOf(await stranger(freightChoices, { contractId }))).toBe('not_found');
     expect(faultOf(await hauler(freightChoices, { contractId }))).toBe('not_found');
-    expect(answerOf(await gate(freightContracts, {})).contracts.map(({ id }) => id)).toEqual([contractId]);
+    const { contracts } = answerOf(await gate(freightContracts, {}));
+    expect(contracts.map(({ id }) => id)).toEqual([contractId]);
+    const open = await pool.query<{ title: string; trips: number; loaded: string }>(
+      `select contract.title, count(*)::int as trips, sum(trip.loaded_kg) as loaded
+         from pickup_trip as trip join contract on contract.id = trip.contract_id
+        where contract.id = $1 and trip.state = 'signed'
+          and not exists (select from fee_freight_trip as billed
+                           where billed.trip_id = trip.id and billed.is_live)
+        group by contract.title`,
+      [contractId],
+    );
+    expect(contracts.map(({ title, trips, loaded }) => ({ title, trips, loaded: String(loaded) }))).toEqual(
+      open.rows,
+    );
     expect(answerOf(await stranger(freightContracts, {})).contracts).toEqual([]);
   });
 });

@@ -108,9 +108,11 @@ export const freightHandlers: Handler[] = [
     contracts: (await readFreightContracts(tx, actor.firmId ?? '')).map((row) => ({
       id: row.id,
       no: row.no,
+      title: row.title,
       seller: { id: row.seller_id, shortName: row.seller },
       buyer: { id: row.buyer_id, shortName: row.buyer },
       trips: row.trips,
+      loaded: row.loaded,
     })),
   })),
 

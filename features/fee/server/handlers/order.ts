@@ -95,6 +95,8 @@ export const paymentOrderHandlers: Handler[] = [
       contracts: contracts.map((contract) => ({
         id: contract.id,
         no: contract.no,
+        title: contract.title,
+        quantity: contract.quantity_kg,
         seller: { id: contract.seller_id, shortName: contract.seller },
         surcharges: surchargesOf(terms.get(contract.id)).map((one) => ({ ...one })),
         sheets: sheets

@@ -104,9 +104,10 @@ describe('a sheet', () => {
         ),
       ),
     ).toBe('above_order');
-    const owed = answerOf(await plant(orderContracts, {})).contracts[0]?.sheets.find(
-      ({ id }) => id === sheetId,
-    );
+    const [contract] = answerOf(await plant(orderContracts, {})).contracts;
+    expect(contract?.title).not.toBe('');
+    expect(contract?.quantity).toBeGreaterThan(0n);
+    const owed = contract?.sheets.find(({ id }) => id === sheetId);
     expect(owed?.left).toBe(3_000_000n);
     answerOf(await plant(withdrawOrder, { orderId: first }));
     expect(

@@ -298,16 +298,19 @@ export const readOpenTrips = (
 const ContractRow = z.object({
   id: z.string(),
   no: z.string(),
+  title: z.string(),
   seller_id: z.string(),
   seller: z.string(),
   buyer_id: z.string(),
   buyer: z.string(),
   trips: z.int(),
+  loaded: WireKg,
 });
 
 export const readFreightContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
-  select contract.id, contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id,
-         buyer.short_name as buyer, count(*)::int as trips
+  select contract.id, contract.no, contract.title, contract.seller_id, seller.short_name as seller,
+         contract.buyer_id, buyer.short_name as buyer, count(*)::int as trips,
+         sum(trip.loaded_kg)::bigint as loaded
     from pickup_trip as trip
     join contract on contract.id = trip.contract_id
     join firm as seller on seller.id = contract.seller_id
@@ -316,8 +319,8 @@ export const readFreightContracts = (connection: Connection, firmId: string) => 
    where trip.state = 'signed'
      and billed.trip_id is null
      and ${hauledBy(firmId)}
-   group by contract.id, contract.no, contract.seller_id, seller.short_name, contract.buyer_id,
-       buyer.short_name
+   group by contract.id, contract.no, contract.title, contract.seller_id, seller.short_name,
+       contract.buyer_id, buyer.short_name
    order by contract.id desc
    limit 100`;
 

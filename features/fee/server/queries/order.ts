@@ -8,7 +8,7 @@ import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { exact, WireFen } from '#packages/schema/wire.ts';
+import { exact, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { deskOrders, paymentOrderPage } from '../../calls/order.ts';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
@@ -317,10 +317,18 @@ export const readOwedSheets = (connection: Connection, contractIds: readonly str
      and sheet.payable_fen > 0
    order by sheet.id`;
 
-const ContractRow = z.object({ id: z.string(), no: z.string(), seller_id: z.string(), seller: z.string() });
+const ContractRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
+  quantity_kg: z.nullable(WireKg),
+});
 
 export const readPurchaseContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
-  select contract.id, contract.no, contract.seller_id, seller.short_name as seller
+  select contract.id, contract.no, contract.title, contract.seller_id, seller.short_name as seller,
+         contract.quantity_kg
     from contract
     join firm as seller on seller.id = contract.seller_id
    where contract.buyer_id = ${firmId}

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
@@ -32,6 +33,7 @@ function WriteFreight() {
 
 function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
   const t = useTranslation('fee');
+  const { weight } = useTermFormats();
   const query = useCall(freightContracts, {});
   return (
     <Screen title={t('chooseContract')}>
@@ -42,12 +44,13 @@ function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
           ) : (
             <Card>
               <Rows title={t('chooseContract')}>
-                {contracts.map(({ id, no, seller, buyer, trips }) => (
+                {contracts.map(({ id, no, title, seller, buyer, trips, loaded }) => (
                   <Row
                     key={id}
-                    label={no}
-                    hint={`${seller.shortName} → ${buyer.shortName}`}
+                    label={title}
+                    hint={`${no} · ${seller.shortName} → ${buyer.shortName}`}
                     value={t('trips.count', { count: trips })}
+                    valueHint={weight(loaded)}
                     onPress={() => {
                       onChoose(id);
                     }}

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -60,26 +61,23 @@ function Contracts({
   onChoose: (id: string) => void;
 }) {
   const t = useTranslation('fee');
+  const { orderWeight } = useTermFormats();
   if (contracts.length === 0)
     return <EmptyState icon="contract" title={t('contracts.none')} why={t('contracts.noneWhy')} />;
   return (
     <Card>
       <Rows title={t('chooseContract')}>
-        {contracts.map(({ id, no, seller, sheets }) => (
+        {contracts.map(({ id, no, title, seller, quantity, sheets }) => (
           <Row
             key={id}
-            label={no}
-            hint={seller.shortName}
+            label={title}
+            hint={[no, seller.shortName, quantity && orderWeight(quantity)].filter(Boolean).join(' · ')}
             onPress={() => {
               onChoose(id);
             }}
             {...(sheets.length > 0
               ? {
-                  value: (
-                    <span className="ui-number">
-                      {t('sheetLeft', { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}
-                    </span>
-                  ),
+                  value: t('sheetLeft', { left: plus(fen(0n), ...sheets.map(({ left }) => left)) }),
                 }
               : {})}
           />

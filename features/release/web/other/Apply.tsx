@@ -22,9 +22,9 @@ import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -133,117 +133,113 @@ function Form({ basis, proposed }: { basis: Basis; proposed: Prefill }) {
         {contract.no} · {contract.title}
       </p>
       <DraftOffer draft={draft} />
-      <Section title={t('other.apply')}>
-        <div className="settlement-stack">
+      <FieldSet title={t('other.apply')}>
+        <OneOf
+          label={t('other.what')}
+          name="kind"
+          value={kind}
+          onChange={(value) => {
+            change({ kind: value });
+          }}
+          choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          hint={t(`kind.${kind}.why`)}
+        />
+        {isPayerChosen && (
           <OneOf
-            label={t('other.what')}
-            name="kind"
-            value={kind}
-            onChange={(value) => {
-              change({ kind: value });
+            label={t('other.payer')}
+            name="payer"
+            value={payer}
+            onChange={(side) => {
+              change({ payer: side });
             }}
-            choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            hint={t(`kind.${kind}.why`)}
+            choices={(['buyer', 'seller'] as const).map((value) => ({
+              value,
+              label: t(`side.${value}`),
+            }))}
           />
-          {isPayerChosen && (
-            <OneOf
-              label={t('other.payer')}
-              name="payer"
-              value={payer}
-              onChange={(side) => {
-                change({ payer: side });
-              }}
-              choices={(['buyer', 'seller'] as const).map((value) => ({
-                value,
-                label: t(`side.${value}`),
-              }))}
-            />
-          )}
-          {offered.length > 0 && (
-            <Select
-              label={t('other.sheet')}
-              name="sheetId"
-              value={sheetId}
-              onChange={(id) => {
-                change({ sheetId: id });
-              }}
-              isRequired={kind === 'deposit_offset'}
-              error={errorOf('sheetId')}
-              options={[
-                ...(kind === 'deposit_offset' ? [] : [{ value: '', label: t('other.noSheet') }]),
-                ...offered.map((one) => ({
-                  value: one.sheet.id,
-                  label: [
-                    one.sheet.no,
-                    t(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
-                  ].join(' · '),
-                })),
-              ]}
-            />
-          )}
-          {kind === 'penalty' && bondLeft > 0n && (
-            <Switch
-              label={t('other.fromBond')}
-              hint={t('other.bondLeft', { left: bondLeft })}
-              isOn={isFromBond}
-              onChange={(isOn) => {
-                change({ isFromBond: isOn });
-              }}
-            />
-          )}
-          <NumberField
-            label={t('charges.amount')}
-            name="amount"
-            unit={unit}
-            value={typed.amount}
-            usual={usual}
-            onChange={(text) => {
-              change({ amount: text });
+        )}
+        {offered.length > 0 && (
+          <Select
+            label={t('other.sheet')}
+            name="sheetId"
+            value={sheetId}
+            onChange={(id) => {
+              change({ sheetId: id });
             }}
+            isRequired={kind === 'deposit_offset'}
+            error={errorOf('sheetId')}
+            options={[
+              ...(kind === 'deposit_offset' ? [] : [{ value: '', label: t('other.noSheet') }]),
+              ...offered.map((one) => ({
+                value: one.sheet.id,
+                label: [
+                  one.sheet.no,
+                  t(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
+                ].join(' · '),
+              })),
+            ]}
+          />
+        )}
+        {kind === 'penalty' && bondLeft > 0n && (
+          <Switch
+            label={t('other.fromBond')}
+            hint={t('other.bondLeft', { left: bondLeft })}
+            isOn={isFromBond}
+            onChange={(isOn) => {
+              change({ isFromBond: isOn });
+            }}
+          />
+        )}
+        <NumberField
+          label={t('charges.amount')}
+          name="amount"
+          unit={unit}
+          value={typed.amount}
+          usual={usual}
+          onChange={(text) => {
+            change({ amount: text });
+          }}
+          isRequired
+          hint={most === undefined ? undefined : t('charges.atMost', { most })}
+          error={errorOf('amount')}
+        />
+        {kind === 'offline_paid' && (
+          <DateField
+            label={t('other.paidOn')}
+            name="paidOn"
+            value={typed.paidOn}
+            error={errorOf('paidOn')}
+            onChange={(day) => {
+              change({ paidOn: day });
+            }}
+            max={today}
             isRequired
-            hint={most === undefined ? undefined : t('charges.atMost', { most })}
-            error={errorOf('amount')}
           />
-          {kind === 'offline_paid' && (
-            <DateField
-              label={t('other.paidOn')}
-              name="paidOn"
-              value={typed.paidOn}
-              error={errorOf('paidOn')}
-              onChange={(day) => {
-                change({ paidOn: day });
-              }}
-              max={today}
-              isRequired
-            />
-          )}
-        </div>
-      </Section>
-      <Section title={t('other.why')}>
-        <div className="settlement-stack">
-          <TextArea
-            label={t('answer.reason')}
-            name="reason"
-            value={reason}
-            onChange={(text) => {
-              change({ reason: text });
-            }}
-            maxLength={MAX_REASON_LENGTH}
-            isRequired
-            error={errorOf('reason')}
-          />
-          <FilesField
-            label={t('files.proof')}
-            name="files"
-            kinds={ATTACHMENT_KINDS}
-            max={MAX_SHEET_ATTACHMENTS}
-            value={files}
-            onChange={(next) => {
-              draft.write((now) => ({ ...now, files: next(now.files) }));
-            }}
-          />
-        </div>
-      </Section>
+        )}
+      </FieldSet>
+      <FieldSet title={t('other.why')}>
+        <TextArea
+          label={t('answer.reason')}
+          name="reason"
+          value={reason}
+          onChange={(text) => {
+            change({ reason: text });
+          }}
+          maxLength={MAX_REASON_LENGTH}
+          isRequired
+          error={errorOf('reason')}
+        />
+        <FilesField
+          label={t('files.proof')}
+          name="files"
+          kinds={ATTACHMENT_KINDS}
+          max={MAX_SHEET_ATTACHMENTS}
+          value={files}
+          onChange={(next) => {
+            draft.write((now) => ({ ...now, files: next(now.files) }));
+          }}
+        />
+      </FieldSet>
       <StickyBar primary={{ label: t('other.sign'), onPress: begin }} note={t('other.needsBoth')} />
       {isSigning && amount !== undefined && (
         <SignDrawer

@@ -50,13 +50,21 @@ function View({ view, onDone }: { view: Claims; onDone: () => unknown }) {
   const t = useTranslation('release');
   const { contract, side, claims, claimed } = view;
   if (claims.length === 0 && claimed.length === 0)
-    return <EmptyState icon="check" title={t('claim.none')} why={t('claim.noneWhy')} />;
+    return (
+      <EmptyState
+        icon="check"
+        title={t('claim.none')}
+        why={t('claim.noneWhy')}
+        next={{ label: contract.no, to: contractPath(contract.id) }}
+      />
+    );
   return (
     <>
       <Section title={t('other.contract')}>
         <Row
           isFact
           label={contract.title}
+          hint={`${contract.seller.shortName} → ${contract.buyer.shortName}`}
           value={<CopyableId id={contract.no} to={contractPath(contract.id)} />}
         />
       </Section>
@@ -64,7 +72,7 @@ function View({ view, onDone }: { view: Claims; onDone: () => unknown }) {
         <ClaimSection
           key={claim.instalmentId ?? claim.kind}
           claim={claim}
-          contractId={contract.id}
+          contract={contract}
           isOurs={claim.payer !== side}
           onDone={onDone}
         />
@@ -76,12 +84,12 @@ function View({ view, onDone }: { view: Claims; onDone: () => unknown }) {
 
 interface ClaimSectionProps {
   readonly claim: Claim;
-  readonly contractId: string;
+  readonly contract: Claims['contract'];
   readonly isOurs: boolean;
   readonly onDone: () => unknown;
 }
 
-function ClaimSection({ claim, contractId, isOurs, onDone }: ClaimSectionProps) {
+function ClaimSection({ claim, contract, isOurs, onDone }: ClaimSectionProps) {
   const t = useTranslation(['release', 'settlement']);
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
@@ -98,9 +106,9 @@ function ClaimSection({ claim, contractId, isOurs, onDone }: ClaimSectionProps) 
         <Figure
           size="22"
           tone={isOurs ? 'rise' : 'fall'}
-          value={money(amount)}
+          value={`${isOurs ? '+' : '−'}${money(amount)}`}
           unit={tTerms('unit.yuan')}
-          label={t('other.paidBy', { side: t(`side.${payer}`) })}
+          label={t('other.paidBy', { side: contract[payer].shortName })}
         />
       </FigureLine>
       <Working working={working} />
@@ -131,7 +139,7 @@ function ClaimSection({ claim, contractId, isOurs, onDone }: ClaimSectionProps) 
             },
           ]}
           call={makeClaim}
-          input={(proof) => ({ contractId, instalmentId, to, amount, proof })}
+          input={(proof) => ({ contractId: contract.id, instalmentId, to, amount, proof })}
           done={t('other.sent')}
           onClose={close}
           onDone={() => {

@@ -125,11 +125,8 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
     mayDo,
   } = other;
   const isOut = side === payer;
-  const signedBy = (one: ContractSide) =>
-    [
-      t(`side.${one}`),
-      t(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
-    ].join(' ');
+  const nameOf = (one: ContractSide) => (one === 'seller' ? seller : buyer).shortName;
+  const missing = CONTRACT_SIDES.filter((one) => state === 'applied' && one !== applicant);
   return (
     <Card to={otherPath(id)} acts={mayDo.length > 0 && <AdhocActs card={other} onDone={onChanged} />}>
       <div className="ui-card-line">
@@ -137,9 +134,9 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
         <Tag tone={ADHOC_TONES[state]}>{t(`other.${state}`)}</Tag>
       </div>
       <p className="settlement-note ui-number">
-        {[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no]
+        {[nameOf(side === 'seller' ? 'buyer' : 'seller'), contract.no, sheetNo, no]
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00A0· ')}
       </p>
       <FigureLine>
         <Figure
@@ -147,12 +144,14 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
           tone={isOut ? 'fall' : 'rise'}
           value={`${side === null ? '' : isOut ? '−' : '+'}${money(amount)}`}
           unit={tTerms('unit.yuan')}
-          label={t('other.paidBy', { side: t(`side.${payer}`) })}
+          label={t('other.paidBy', { side: nameOf(payer) })}
         />
       </FigureLine>
       {reason !== '' && <p className="settlement-note">{reason}</p>}
       <p className="settlement-note ui-number">
-        {CONTRACT_SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
+        {[...missing.map((one) => `${nameOf(one)} ${t('signatures.missing')}`), minute(createdAt)].join(
+          ' · ',
+        )}
       </p>
       {needsMe && <p className="settlement-todo">{t('needsMe')}</p>}
     </Card>

@@ -48,13 +48,13 @@ it.each(LOCALES)('is drawn with every word and number in %s', async (locale) => 
 describe('the claims of a contract', () => {
   it('show the days and the rate of interest, and the button to who is owed', async () => {
     expect(await drawn(view)).toMatch(
-      /逾期利息 · JS261201000001 卖方付 750\.00 元 .*到期 716,800\.00 元 利率 日 0\.05%，年 18%（360 天） .*500,000\.00 元 × 0\.05 % × 3 天 750\.00 元 以其他结算形式提出，对方签署后生效 提出 /,
+      /逾期利息 · JS261201000001 黑山矿付 \+750\.00 元 .*到期 716,800\.00 元 利率 日 0\.05%，年 18%（360 天） .*500,000\.00 元 × 0\.05 % × 3 天 750\.00 元 以其他结算形式提出，对方签署后生效 提出 /,
     );
   });
   it('show the tonnes of a penalty, and no button to who owes it', async () => {
     const text = await drawn({ ...view, claims: [shortfallClaim], claimed: [] });
     expect(text).toMatch(
-      /欠提违约金 买方付 14,000\.00 元 .*约定数量 .*2,000.* 认定交付 .*1,200.* 欠量 × 20\.00 元\/t 800.* 已结违约金 − 2,000\.00 元 对方可以提出；未经我方签署不会付款 $/,
+      /欠提违约金 敬华电厂付 −14,000\.00 元 .*约定数量 .*2,000.* 认定交付 .*1,200.* 欠量 × 20\.00 元\/t 800.* 已结违约金 − 2,000\.00 元 对方可以提出；未经我方签署不会付款 $/,
     );
   });
   it('show what was claimed, of which days', async () => {

@@ -28,6 +28,7 @@ import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -288,48 +289,46 @@ function Form({ basis }: { basis: Basis }) {
           </Rows>
         </div>
       </Section>
-      <Section title={t('supervise.payee')}>
-        <div className="settlement-stack">
-          {own.length === 0 ? (
-            <NoticeBox
-              tone="warning"
-              action={<Link to="pages/business/finance/manage/settlementAccount">{t('supervise.bind')}</Link>}
-            >
-              {t('supervise.noAccount')}
-            </NoticeBox>
-          ) : (
-            <Select
-              label={t('supervise.account')}
-              name="accountId"
-              value={accountId}
-              onChange={(id) => {
-                change({ account: id });
-              }}
-              options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
-              isRequired
-            />
-          )}
-          <FilesField
-            label={t('files.proof')}
-            name="files"
-            kinds={ATTACHMENT_KINDS}
-            max={MAX_SHEET_ATTACHMENTS}
-            value={files}
-            onChange={(next) => {
-              draft.write((now) => ({ ...now, files: next(now.files) }));
+      <FieldSet title={t('supervise.payee')}>
+        {own.length === 0 ? (
+          <NoticeBox
+            tone="warning"
+            action={<Link to="pages/business/finance/manage/settlementAccount">{t('supervise.bind')}</Link>}
+          >
+            {t('supervise.noAccount')}
+          </NoticeBox>
+        ) : (
+          <Select
+            label={t('supervise.account')}
+            name="accountId"
+            value={accountId}
+            onChange={(id) => {
+              change({ account: id });
             }}
+            options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
+            isRequired
           />
-          <TextArea
-            label={t('remark')}
-            name="remark"
-            value={remark}
-            onChange={(text) => {
-              change({ remark: text });
-            }}
-            maxLength={500}
-          />
-        </div>
-      </Section>
+        )}
+        <FilesField
+          label={t('files.proof')}
+          name="files"
+          kinds={ATTACHMENT_KINDS}
+          max={MAX_SHEET_ATTACHMENTS}
+          value={files}
+          onChange={(next) => {
+            draft.write((now) => ({ ...now, files: next(now.files) }));
+          }}
+        />
+        <TextArea
+          label={t('remark')}
+          name="remark"
+          value={remark}
+          onChange={(text) => {
+            change({ remark: text });
+          }}
+          maxLength={500}
+        />
+      </FieldSet>
       {isPayer && (
         <>
           <SigningCertificate />

@@ -14,7 +14,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -61,17 +61,15 @@ function Receipt({ card }: { card: Release['card'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Section title={t('receipt.title')}>
-        <Rows>
-          <Row
-            label={t('receipt.title')}
-            hint={t('receipt.why')}
-            onPress={() => {
-              setOpen(true);
-            }}
-          />
-        </Rows>
-      </Section>
+      <Card>
+        <Row
+          label={t('receipt.title')}
+          hint={t('receipt.why')}
+          onPress={() => {
+            setOpen(true);
+          }}
+        />
+      </Card>
       {isOpen && (
         <ReceiptDrawer
           card={card}

@@ -77,14 +77,16 @@ function Answering({ detail }: { detail: SheetDetail }) {
     <>
       <SheetHead detail={detail} settled={settled} />
       {possible.length > 1 && (
-        <Segmented
-          label={t('answer.title')}
-          value={answer}
-          onChange={(value) => {
-            change({ as: value });
-          }}
-          choices={possible.map((value) => ({ value, label: t(`answer.${value}`) }))}
-        />
+        <div className="settlement-answers">
+          <Segmented
+            label={t('answer.title')}
+            value={answer}
+            onChange={(value) => {
+              change({ as: value });
+            }}
+            choices={possible.map((value) => ({ value, label: t(`answer.${value}`) }))}
+          />
+        </div>
       )}
       <Form key={answer} detail={detail} settled={settled} onDone={answered} />
     </>

@@ -8,6 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -79,7 +80,7 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
             ))}
         </Section>
       ))}
-      <Section title={t('answer.inAll')}>
+      <FieldSet title={t('answer.inAll')}>
         <TextArea
           label={t('answer.reason')}
           value={reason}
@@ -90,7 +91,7 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
           isRequired
           error={isTried && isShort(reason) ? t('answer.reasonMissing') : undefined}
         />
-      </Section>
+      </FieldSet>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         note={t('answer.lines', { count: Object.keys(reasons).length })}
@@ -113,9 +114,11 @@ function LineItem({ line: { label, value, unit }, reason, isTried, onFlip, onRea
   return (
     <>
       <Checkbox isOn={reason !== undefined} onChange={onFlip}>
-        {label}{' '}
-        <span className="ui-number">
-          {value} {unit}
+        <span className="settlement-pick">
+          {label}
+          <span className="ui-number">
+            {value} {unit}
+          </span>
         </span>
       </Checkbox>
       {reason !== undefined && (

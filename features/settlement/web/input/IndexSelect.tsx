@@ -47,7 +47,11 @@ function IndexSelect() {
         <EmptyState
           icon="settlement"
           title={t('indices.noDraft')}
-          next={{ label: t('toInput'), to: INPUT_LIST }}
+          next={
+            contract === undefined
+              ? { label: t('toInput'), to: INPUT_LIST }
+              : { label: t('operate.title'), to: operatePath(contract) }
+          }
         />
       ) : (
         <QueryView query={query} feature="settlement">

@@ -30,7 +30,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { quickSheet, sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
-import { selectContractPath, sheetPath } from '../parts/paths.ts';
+import { operatePath, selectContractPath, sheetPath } from '../parts/paths.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof sheetBasis>;
@@ -52,7 +52,12 @@ function ApplyQuick() {
             basis.isQuick ? (
               <Form basis={basis} />
             ) : (
-              <EmptyState icon="settlement" title={t('select.notQuick')} next={again} />
+              <EmptyState
+                icon="settlement"
+                title={t('select.notQuick')}
+                next={{ label: t('operate.title'), to: operatePath(basis.contract.id) }}
+                other={again}
+              />
             )
           }
         </QueryView>

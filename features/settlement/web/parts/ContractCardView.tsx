@@ -3,6 +3,7 @@
 import '../settlement.css';
 import type { ReactNode } from 'react';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -16,8 +17,8 @@ export type ContractCandidate = OutputOf<typeof settlementCandidates>['list'][nu
 
 interface ContractCardProps {
   readonly candidate: ContractCandidate;
-  /** Main figure: unsettled tonnes or amount to pay. */
-  readonly shows: 'unsettled' | 'toPay';
+  /** Main figure: unsettled tonnes or amount to pay; of all that is open both. */
+  readonly shows: 'unsettled' | 'toPay' | 'open';
   readonly to?: string | undefined;
   readonly reason?: string | undefined;
   readonly acts?: ReactNode;
@@ -27,6 +28,7 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
   const t = useTranslation('settlement');
   const tTerms = useTranslation('terms');
   const quantityUnit = useQuantityUnit();
+  const { orderWeight } = useTermFormats();
   const { tonnes, money, price, minute } = useFormats();
   const { contract, side, unsettled, toPay, lastAssayAt, waitingSamples, sheet, isQuick } = candidate;
   return (
@@ -40,12 +42,14 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
       </div>
       <p className="settlement-note">
         <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{t(`as.${side}`)}</Tag>{' '}
-        {(side === 'seller' ? contract.buyer : contract.seller).shortName} · {contract.title}
+        {(side === 'seller' ? contract.buyer : contract.seller).shortName} · {contract.title} ·{' '}
+        <span className="ui-number">{orderWeight(contract.quantity)}</span>
       </p>
       <FigureLine>
-        {shows === 'unsettled' ? (
+        {shows !== 'toPay' && (
           <Figure size="22" value={tonnes(unsettled)} unit={quantityUnit} label={t('card.unsettled')} />
-        ) : (
+        )}
+        {(shows === 'toPay' || (shows === 'open' && toPay > 0n)) && (
           <Figure
             size="22"
             isAmount
@@ -62,16 +66,26 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
           label={t('card.price')}
         />
       </FigureLine>
-      <ProgressBar
-        value={contract.settled}
-        max={contract.delivered}
-        text={t('card.progress', { settled: contract.settled, delivered: contract.delivered })}
-        tone="success"
-      />
-      <p className="settlement-note ui-number">
-        {lastAssayAt === null ? t('card.noAssay') : t('card.lastAssay', { at: minute(lastAssayAt) })}
-        {waitingSamples > 0 && ` · ${t('card.waiting', { count: waitingSamples })}`}
-      </p>
+      {contract.delivered > 0n ? (
+        <ProgressBar
+          value={contract.settled}
+          max={contract.delivered}
+          text={t('card.progress', {
+            settled: contract.settled,
+            delivered: contract.delivered,
+            unit: quantityUnit,
+          })}
+          tone="success"
+        />
+      ) : (
+        <p className="settlement-note">{t('card.undelivered')}</p>
+      )}
+      {contract.delivered > 0n && !isQuick && (
+        <p className="settlement-note ui-number">
+          {lastAssayAt === null ? t('card.noAssay') : t('card.lastAssay', { at: minute(lastAssayAt) })}
+          {waitingSamples > 0 && ` · ${t('card.waiting', { count: waitingSamples })}`}
+        </p>
+      )}
       {reason !== undefined && <p className="settlement-note">{reason}</p>}
     </Card>
   );

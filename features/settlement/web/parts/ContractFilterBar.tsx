@@ -35,6 +35,7 @@ export function ContractFilterBar({
   return (
     <FilterBar
       keyword={keyword}
+      placeholder={tContract('list.search')}
       onKeyword={(next) => {
         onChange({ keyword: next });
       }}

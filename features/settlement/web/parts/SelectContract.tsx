@@ -15,6 +15,7 @@ import { contractFilters, NO_CONTRACT_FILTERS } from './query.ts';
 
 const SelectQuery = z.object(contractFilters);
 type Purpose = 'supervise' | 'other' | 'invite';
+const SHOWN = { supervise: 'toPay', other: 'open', invite: 'unsettled' } as const;
 
 export function SelectContract({ what }: { what: Purpose }) {
   const t = useTranslation('settlement');
@@ -57,7 +58,7 @@ export function SelectContract({ what }: { what: Purpose }) {
           return (
             <ContractCardView
               candidate={candidate}
-              shows={what === 'supervise' ? 'toPay' : 'unsettled'}
+              shows={SHOWN[what]}
               reason={reason}
               to={reason === undefined ? applicationPath(what, candidate.contract.id) : undefined}
             />

@@ -4,7 +4,7 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
-import { sheetActPath } from './paths.ts';
+import { sheetActPath, sheetPath } from './paths.ts';
 import { WithdrawSheetDrawer } from './WithdrawSheetDrawer.tsx';
 
 /** The last is the primary one. */
@@ -16,7 +16,13 @@ const LISTED = [
   'edit',
   'choose',
   'confirm',
+  'agree_reversal',
+  'apply_release',
+  'invoice',
+  'close',
 ] as const satisfies readonly SheetAct[];
+const isAnswer = (act: SheetAct) =>
+  act === 'dispute' || act === 'return' || act === 'choose' || act === 'confirm';
 const isTakenBack = (act: SheetAct) => act === 'withdraw' || act === 'drop';
 
 const listedOf = ({ mayDo }: SheetCard) => LISTED.filter((act) => mayDo.includes(act));
@@ -27,10 +33,8 @@ export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => u
   return (
     <CardActions
       acts={listedOf(sheet)}
-      pathOf={(act) => sheetActPath(act, sheet)}
-      nameOf={(act) =>
-        t(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
-      }
+      pathOf={(act) => sheetActPath(act, sheet) ?? (isTakenBack(act) ? undefined : sheetPath(sheet, act))}
+      nameOf={(act) => t(act === 'edit' ? 'input.continue' : isAnswer(act) ? `answer.${act}` : `act.${act}`)}
     >
       {(act, close) =>
         isTakenBack(act) && (

@@ -17,7 +17,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
     <DataTable<SheetCard>
       {...list}
       name="sheets"
-      to={sheetPath}
+      to={(sheet) => sheetPath(sheet)}
       columns={[
         { key: 'no', label: tTable('column.no'), width: 132, cell: ({ no }) => no },
         {
@@ -79,6 +79,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           key: 'due',
           label: tTable('column.daysLeft'),
           width: 110,
+          isWorded: true,
           cell: (sheet) => <AnswerDeadline sheet={sheet} />,
         },
         {

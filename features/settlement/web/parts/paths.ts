@@ -14,16 +14,22 @@ export const SETTLEMENT_LISTS = {
   invite: `${ROOT}/invite/list`,
 } as const;
 
+/** `act` opens its drawer at once. */
+const withAct = (path: string, act: string | undefined) => (act === undefined ? path : `${path}&do=${act}`);
+
 /** Issuer and receiver have separate pages. */
-export const sheetPath = ({
-  id,
-  side,
-  issuer,
-}: {
-  readonly id: string;
-  readonly side: string | null;
-  readonly issuer: string;
-}) => `${ROOT}/${side !== null && side !== issuer ? 'confirm' : 'input'}/detail?id=${id}`;
+export const sheetPath = (
+  {
+    id,
+    side,
+    issuer,
+  }: {
+    readonly id: string;
+    readonly side: string | null;
+    readonly issuer: string;
+  },
+  act?: SheetAct,
+) => withAct(`${ROOT}/${side !== null && side !== issuer ? 'confirm' : 'input'}/detail?id=${id}`, act);
 export const answerPath = (id: string, answer?: string) =>
   `${ROOT}/confirm/confirmOperate?id=${id}${answer === undefined ? '' : `&as=${answer}`}`;
 export const operatePath = (contractId: string, sheetId?: string) =>
@@ -55,8 +61,6 @@ export function sheetActPath(
   }
 }
 
-/** `act` opens its drawer at once. */
-const withAct = (path: string, act: string | undefined) => (act === undefined ? path : `${path}&do=${act}`);
 export const releasePath = (id: string, act?: 'consent') => withAct(`${ROOT}/supervise/detail?id=${id}`, act);
 export const otherPath = (id: string, act?: 'consent') => withAct(`${ROOT}/other/detail?id=${id}`, act);
 export const samplePath = (id: string) => `pages/assay/detail?id=${id}`;

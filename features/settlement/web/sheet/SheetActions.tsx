@@ -52,12 +52,14 @@ const nameOf = (act: SheetAct, { card, reversal }: SheetDetail) =>
 
 interface ActionProps {
   readonly detail: SheetDetail;
+  /** Whose drawer opens at once, if it may be done. */
+  readonly asked: SheetAct | undefined;
   readonly onDone: () => unknown;
 }
 
-export function SheetActions({ detail, onDone }: ActionProps) {
+export function SheetActions({ detail, asked, onDone }: ActionProps) {
   const t = useTranslation('settlement');
-  const [chosen, setChosen] = useState<SheetAct>();
+  const [chosen, setChosen] = useState(asked);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const possible = SHEET_ACTS.filter((act) => detail.card.mayDo.includes(act));
   const primary = PRIMARY_ORDER.find((act) => possible.includes(act) && !NEVER_PRIMARY.includes(act));
@@ -108,7 +110,7 @@ export function SheetActions({ detail, onDone }: ActionProps) {
           })}
         </Options>
       </Drawer>
-      {chosen && (
+      {chosen && possible.includes(chosen) && (
         <ActDrawer
           act={chosen}
           detail={detail}

@@ -22,11 +22,13 @@ interface ExpectationProps {
   readonly start: Measured;
   readonly onChange: (change: Partial<ExpectedValues>) => void;
   readonly onReset?: (() => void) | undefined;
+  /** Beside the page it changes, where there is room. */
+  readonly isAside?: boolean | undefined;
 }
 
 export const KG_DECIMALS = 3;
 
-export function Expectation({ clause, typed, start, onChange, onReset }: ExpectationProps) {
+export function Expectation({ clause, typed, start, onChange, onReset, isAside }: ExpectationProps) {
   const t = useTranslation('settlement');
   const tTerms = useTranslation(['terms', 'clause']);
   const { index } = useClauseFormats();
@@ -38,6 +40,7 @@ export function Expectation({ clause, typed, start, onChange, onReset }: Expecta
   return (
     <Section
       title={t('simulate.expected')}
+      isAside={isAside}
       action={onReset && { label: t('simulate.reset'), onPress: onReset }}
     >
       <div className="settlement-fields">

@@ -27,6 +27,8 @@ export interface SheetSimulatorProps {
   /** Freight, charges and earlier payments of the sheet. */
   readonly rest?: Omit<SheetInput, 'type' | 'batches'>;
   readonly chargeName?: (id: string) => string;
+  /** A page of its own, whose sliders stand beside what they change. */
+  readonly isPage?: boolean;
 }
 
 const NO_CHARGE = (id: string) => id;
@@ -39,6 +41,7 @@ export function SheetSimulator({
   promised,
   rest,
   chargeName = NO_CHARGE,
+  isPage,
 }: SheetSimulatorProps) {
   const t = useTranslation('settlement');
   const start = useMemo<ExpectedValues>(
@@ -56,6 +59,7 @@ export function SheetSimulator({
     <>
       {settled && <Outcome settled={settled} title={title} />}
       <Expectation
+        isAside={isPage}
         clause={terms.clause}
         typed={typed}
         start={values}

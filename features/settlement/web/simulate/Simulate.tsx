@@ -116,6 +116,7 @@ function TermsSimulator({
       loaded={agreed.quantity}
       received={received}
       promised={promised}
+      isPage
     />
   );
 }

@@ -17,6 +17,7 @@ import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
 import { isStepRight } from './checkSheet.ts';
 import {
+  hasFreeBatch,
   type SheetBasis,
   toSheetDraft,
   type SheetForm,
@@ -135,6 +136,10 @@ export function SheetWizard({ basis, onReread }: { basis: SheetBasis; onReread: 
                   label: step === 'charges' ? t('operate.toPreview') : tTerms('registration.next'),
                   onPress: next,
                   isBusy: saving.isBusy,
+                  reason:
+                    step !== 'batches' || hasFreeBatch(basis, query.sheet, form.type)
+                      ? undefined
+                      : t(basis.batches.length === 0 ? 'batches.none' : 'batches.allTaken'),
                 }}
               />
             ),

@@ -10,8 +10,8 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { BatchChoice } from '../../../calls/input.ts';
-import { samplePath } from '../../parts/paths.ts';
-import { isBatchFree, type StepProps } from './form.ts';
+import { samplePath, sheetPath } from '../../parts/paths.ts';
+import { hasFreeBatch, isBatchFree, type StepProps } from './form.ts';
 
 const SheetQuery = z.object({ sheet: z.optional(z.string()) });
 
@@ -20,13 +20,14 @@ export function StepBatches({ form, basis, onChange, errorOf }: StepProps) {
   const tTerms = useTranslation('terms');
   const { tonnes } = useFormats();
   const [{ sheet }] = useScreenQuery(SheetQuery);
-  const { batches, left } = basis;
+  const { batches, left, side, issuer } = basis;
   const { batchIds, type } = form;
   const flip = (id: string, isOn: boolean) => {
     onChange({ batchIds: isOn ? [...batchIds, id] : batchIds.filter((one) => one !== id) });
   };
   if (batches.length === 0)
     return <EmptyState icon="settlement" title={t('batches.none')} why={t('batches.noneWhy')} />;
+  const isAllTaken = !hasFreeBatch(basis, sheet, type);
   return (
     <>
       {type !== 'adjust' && (
@@ -45,7 +46,7 @@ export function StepBatches({ form, basis, onChange, errorOf }: StepProps) {
           />
         </FieldSet>
       )}
-      <Section title={t('step.batches')} note={t('batches.left', { left })}>
+      <Section title={t('step.batches')} note={isAllTaken ? undefined : t('batches.left', { left })}>
         <ListError name="batches" value={batchIds.join()} error={errorOf('batches')} />
         {batches.map((batch) => {
           const mayTake = isBatchFree(batch, sheet, type);
@@ -79,9 +80,11 @@ export function StepBatches({ form, basis, onChange, errorOf }: StepProps) {
               )}
               {batch.inSheet && (
                 <p className="settlement-note">
-                  {t(batch.inSheet.isProvisional ? 'batches.provisional' : 'batches.taken', {
-                    no: batch.inSheet.no,
-                  })}
+                  <Link to={sheetPath({ id: batch.inSheet.id, side, issuer })}>
+                    {t(batch.inSheet.isProvisional ? 'batches.provisional' : 'batches.taken', {
+                      no: batch.inSheet.no,
+                    })}
+                  </Link>
                 </p>
               )}
             </div>

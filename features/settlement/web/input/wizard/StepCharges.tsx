@@ -7,6 +7,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
@@ -116,27 +117,25 @@ export function StepCharges({ form, basis, onChange, errorOf }: StepProps) {
         </div>
         <p className="settlement-note">{t('charges.offsetsWhy')}</p>
       </Section>
-      <Section title={t('charges.rest')}>
-        <div className="settlement-stack">
-          <FilesField
-            label={t('files.title')}
-            name="attachments"
-            kinds={ATTACHMENT_KINDS}
-            max={MAX_SHEET_ATTACHMENTS}
-            value={form.attachments}
-            onChange={(change) => onChange({ attachments: [...change(form.attachments)] })}
-          />
-          <TextArea
-            label={t('remark')}
-            name="remark"
-            value={form.remark}
-            onChange={(remark) => {
-              onChange({ remark });
-            }}
-            maxLength={500}
-          />
-        </div>
-      </Section>
+      <FieldSet title={t('charges.rest')}>
+        <FilesField
+          label={t('files.title')}
+          name="attachments"
+          kinds={ATTACHMENT_KINDS}
+          max={MAX_SHEET_ATTACHMENTS}
+          value={form.attachments}
+          onChange={(change) => onChange({ attachments: [...change(form.attachments)] })}
+        />
+        <TextArea
+          label={t('remark')}
+          name="remark"
+          value={form.remark}
+          onChange={(remark) => {
+            onChange({ remark });
+          }}
+          maxLength={500}
+        />
+      </FieldSet>
     </>
   );
 }

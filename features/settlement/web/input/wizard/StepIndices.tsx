@@ -15,7 +15,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { ListError } from '#packages/ui/Field.tsx';
+import { FieldSet, ListError } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
@@ -148,7 +148,7 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: IndexProp
   if (prices.length === 0) return <NoticeBox>{t('indices.noPrices')}</NoticeBox>;
   return (
     <>
-      <Section title={t('indices.day')}>
+      <FieldSet title={t('indices.day')}>
         <DateField
           label={t('indices.day')}
           name="priceDay"
@@ -159,7 +159,7 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: IndexProp
           hint={t('indices.dayWhy')}
           isRequired
         />
-      </Section>
+      </FieldSet>
       {prices.map(({ series, frozen }) => (
         <Section key={series} title={nameOf(series)}>
           {frozen ? (

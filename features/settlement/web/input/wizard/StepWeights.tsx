@@ -5,6 +5,7 @@ import { countWeight, totalWeight } from '#features/valuation/rules/weights.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { formatRatioTonnes } from '../../../explain.ts';
@@ -102,33 +103,31 @@ export function StepWeights({ form, basis, onChange, errorOf }: StepProps) {
           </details>
         </Section>
       ))}
-      <Section title={t('weights.foreign')}>
-        <div className="settlement-fields">
-          <NumberField
-            label={t('weights.foreignShare')}
-            name="foreign.share"
-            decimals={2}
-            unit="%"
-            value={form.foreignShare}
-            onChange={(foreignShare) => {
-              onChange({ foreignShare });
-            }}
-            error={errorOf('foreign.share')}
-          />
-          <NumberField
-            label={t('weights.foreignWeight')}
-            name="foreign.weight"
-            decimals={3}
-            unit={unit}
-            value={form.foreignWeight}
-            onChange={(foreignWeight) => {
-              onChange({ foreignWeight });
-            }}
-            error={errorOf('foreign.weight')}
-          />
-        </div>
+      <FieldSet title={t('weights.foreign')}>
+        <NumberField
+          label={t('weights.foreignShare')}
+          name="foreign.share"
+          decimals={2}
+          unit="%"
+          value={form.foreignShare}
+          onChange={(foreignShare) => {
+            onChange({ foreignShare });
+          }}
+          error={errorOf('foreign.share')}
+        />
+        <NumberField
+          label={t('weights.foreignWeight')}
+          name="foreign.weight"
+          decimals={3}
+          unit={unit}
+          value={form.foreignWeight}
+          onChange={(foreignWeight) => {
+            onChange({ foreignWeight });
+          }}
+          error={errorOf('foreign.weight')}
+        />
         <p className="settlement-note">{t('weights.foreignWhy')}</p>
-      </Section>
+      </FieldSet>
     </>
   );
 }

@@ -78,6 +78,13 @@ export const isBatchFree = (
   type: SheetDraft['type'],
 ): boolean => inSheet === null || inSheet.id === sheetId || (type === 'final' && inSheet.isProvisional);
 
+/** Whether a sheet of this type could hold any batch. */
+export const hasFreeBatch = (
+  { batches }: Pick<SheetBasis, 'batches'>,
+  sheetId: string | undefined,
+  type: SheetDraft['type'],
+): boolean => batches.some((batch) => isBatchFree(batch, sheetId, type));
+
 export function initialForm(basis: SheetBasis, sheetId: string | undefined): SheetForm {
   const { draft, batches, prepaidLeft } = basis;
   if (!draft) {
