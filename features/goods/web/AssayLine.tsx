@@ -9,8 +9,9 @@ export function AssayLine({ assay }: { assay: Assay | null }) {
   if (!assay) return <p className="ui-card-note">{t('assay.none')}</p>;
   return (
     <p className="ui-card-note ui-number">
-      {integer(assay.heat)} kcal/kg · {t('sulphur')} {percent(assay.sulphur)}&nbsp;% · {t('ash')}{' '}
-      {percent(assay.ash)}&nbsp;% · {t('moisture')} {percent(assay.moisture)}&nbsp;% · {day(assay.sampledOn)}
+      {integer(assay.heat)}&nbsp;kcal/kg&nbsp;· {t('sulphur')} {percent(assay.sulphur)}&nbsp;%&nbsp;·{' '}
+      {t('ash')} {percent(assay.ash)}&nbsp;%&nbsp;· {t('moisture')} {percent(assay.moisture)}&nbsp;%&nbsp;·{' '}
+      {day(assay.sampledOn)}
     </p>
   );
 }

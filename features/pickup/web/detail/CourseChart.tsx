@@ -24,6 +24,7 @@ export default function CourseChart({
   return (
     <LineChart
       label={t('course')}
+      startsAt={course.findLastIndex(({ lifted }) => lifted !== undefined)}
       days={course.map(({ day }) => write(day))}
       lines={[
         { key: 'lifted', label: t('course.lifted'), points: course.map(({ lifted }) => toTonnes(lifted)) },
