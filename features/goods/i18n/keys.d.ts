@@ -115,6 +115,7 @@ declare module '#packages/i18n/translate.ts' {
       'receipt.issued': { no: string | number | bigint };
       'receipt.pledged': None;
       'receipt.search': None;
+      'receipt.title': None;
       'remark': None;
       'reserved': None;
       'sampledOn': None;

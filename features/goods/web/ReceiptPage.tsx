@@ -57,7 +57,7 @@ function ReceiptPage() {
   const Sheet = act && SHEETS[act];
   return (
     <Screen
-      title={t('tab.receipts')}
+      title={t('receipt.title')}
       bar={
         first && (
           <StickyBar

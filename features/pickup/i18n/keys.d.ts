@@ -135,6 +135,7 @@ declare module '#packages/i18n/translate.ts' {
       'loss.received': None;
       'loss.truck': None;
       'loss.why': None;
+      'marks': None;
       'message.approved.body': { firm: string | number | bigint; quantity: bigint; title: string | number | bigint };
       'message.approved.title': { no: string | number | bigint };
       'message.completed.body': { lifted: bigint; title: string | number | bigint; rest: bigint };

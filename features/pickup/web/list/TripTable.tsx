@@ -62,8 +62,9 @@ export default function TripTable(list: WideListProps<TripCard>) {
         },
         {
           key: 'marks',
-          label: tTable('column.isOver'),
-          width: 72,
+          label: t('marks'),
+          width: 76,
+          isWorded: true,
           cell: ({ isOver, isShort }) => (
             <>
               {isOver && <Tag tone="danger">{t('over')}</Tag>}
