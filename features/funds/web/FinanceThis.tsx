@@ -2,7 +2,8 @@
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 
 const SEATS = ['firm_finance', 'firm_representative'] as const;
 
@@ -19,12 +20,12 @@ export function FinanceThis({ product, baseId, ownerId }: FinanceThisProps) {
   const { firm, holds } = useTrader();
   if (firm?.id !== ownerId || !holds(SEATS)) return null;
   return (
-    <Rows>
+    <Card>
       <Row
         label={t('financeThis')}
         hint={t('financeThisWhy')}
         to={`pages/business/financing/apply?product=${product}&base=${baseId}`}
       />
-    </Rows>
+    </Card>
   );
 }

@@ -72,7 +72,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
             </>
           ),
         },
-        { key: 'driver', label: tTable('column.driver'), width: 72, yields: 4, cell: ({ driver }) => driver },
+        { key: 'driver', label: tTable('column.driver'), width: 88, yields: 4, cell: ({ driver }) => driver },
         {
           key: 'order',
           label: tTable('column.orderNo'),
