@@ -45,7 +45,7 @@ declare module '#packages/i18n/translate.ts' {
       'deadline.lift_pickup': { no: string | number | bigint };
       'deadline.mend_pickup': { no: string | number | bigint };
       'delegate.add': None;
-      'delegate.dates': { from: string | number | bigint; to: string | number | bigint };
+      'delegate.dates': { from: string; to: string };
       'delegate.firm': None;
       'delegate.idNumber': None;
       'delegate.letters': None;
@@ -74,7 +74,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.proof_missing': None;
       'fault.slot_full': { most: string | number | bigint };
       'fault.trips_under_way': { count: bigint | number };
-      'fault.window_closed': { from: string | number | bigint; to: string | number | bigint };
+      'fault.window_closed': { from: string; to: string };
       'field.missing': None;
       'flaw.above_legal': None;
       'flaw.clock_ahead': None;
@@ -312,7 +312,7 @@ declare module '#packages/i18n/translate.ts' {
       'trucks.phone': None;
       'trucks.remember': None;
       'trucks.remove': None;
-      'trucks.send': { count: string | number | bigint; tonnes: string | number | bigint };
+      'trucks.send': { count: bigint | number; tonnes: string | number | bigint };
       'trucks.sent': { count: bigint | number };
       'trucks.sheet': None;
       'trucks.sheet.allGood': { count: bigint | number };
