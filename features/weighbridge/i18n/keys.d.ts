@@ -57,6 +57,7 @@ declare module '#packages/i18n/translate.ts' {
       'scales.register': None;
       'scales.renew': None;
       'scales.sent': None;
+      'scales.seq': { seq: string | number | bigint };
       'scales.waits': None;
       'sealNo': None;
       'seen': { place: string | number | bigint; at: string | number | bigint };

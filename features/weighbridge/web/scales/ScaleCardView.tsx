@@ -44,7 +44,7 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
           <Row label={t('scales.device')} value={t(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact />
           <Row
             label={t('scales.lastTicket')}
-            value={scale.lastSeq > 0 ? t('weigh.ticket.seq', { seq: scale.lastSeq }) : t('scales.noTicket')}
+            value={scale.lastSeq > 0 ? t('scales.seq', { seq: scale.lastSeq }) : t('scales.noTicket')}
             isFact
           />
         </Rows>
