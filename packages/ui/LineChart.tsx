@@ -16,6 +16,8 @@ export interface LineChartProps {
   /** At most four, to stay distinguishable. */
   readonly lines: readonly ChartSeries[];
   readonly label: string;
+  /** Which day is read until another is chosen: the last, if not said. */
+  readonly startsAt?: number | undefined;
   write(line: ChartSeries, at: number): string;
   writeLevel(level: number): string;
 }
@@ -24,10 +26,10 @@ const WIDE = 320;
 const HIGH = 180;
 const EDGE = 8;
 
-export function LineChart({ days, lines, label, write, writeLevel }: LineChartProps) {
+export function LineChart({ days, lines, label, startsAt, write, writeLevel }: LineChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  const at = Math.min(chosen ?? startsAt ?? last, last);
   const scale = chartScaleOf(lines);
   const spoken = [days[at], ...lines.map((line) => `${line.label} ${write(line, at)}`)].join(', ');
   return (

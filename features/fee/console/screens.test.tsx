@@ -130,7 +130,7 @@ const broken = new CallError('broken', '900500', '');
 const DESKS = {
   'of fees': {
     screen: <FeesDesk />,
-    says: /SF261120000007 敬华电厂 交易服务费 380\.00 待付款 已逾期 异议处理中 .*1,900 /,
+    says: /SF261120000007 敬华电厂 交易手续费 380\.00 待付款 已逾期 异议处理中 .*1,900 /,
     filled: answeredPage(deskFees, {}, one(fee)),
     empty: answeredPage(deskFees, {}, none),
     broken: answeredPage(deskFees, {}, broken),
@@ -144,14 +144,14 @@ const DESKS = {
   },
   'of rates': {
     screen: <Rates />,
-    says: /交易服务费 .*自主交易 .*金牌 .*0\.16/,
+    says: /交易手续费 .*自主交易 .*金牌 .*0\.16/,
     filled: answeredPage(ratePage, {}, one(rate)),
     empty: answeredPage(ratePage, {}, none),
     broken: answeredPage(ratePage, {}, broken),
   },
   'of revenue': {
     screen: <Revenue />,
-    says: /2026\/11 交易服务费 3 397\.75 17\.75 358\.49 21\.51 800\.00/,
+    says: /2026\/11 交易手续费 3 397\.75 17\.75 358\.49 21\.51 800\.00/,
     filled: answered(feeRevenue, { year: 2026 }, { rows: [revenue] }),
     empty: answered(feeRevenue, { year: 2026 }, { rows: [] }),
     broken: answered(feeRevenue, { year: 2026 }, broken),

@@ -377,7 +377,7 @@ describe('the fees', () => {
   });
   it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
     expect(textOf(await draw(<FeesScreen />, cashier))).toMatch(
-      /交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 t × 0\.20 元\/t/,
+      /交易手续费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 t × 0\.20 元\/t/,
     );
   });
 });

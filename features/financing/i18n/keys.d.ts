@@ -380,6 +380,8 @@ declare module '#packages/i18n/translate.ts' {
       'portfolio.empty': None;
       'portfolio.emptyWhy': None;
       'portfolio.loans': { count: bigint | number };
+      'portfolio.notFunder': None;
+      'portfolio.notFunderWhy': None;
       'portfolio.outstanding': None;
       'portfolio.overdue': None;
       'portfolio.pledge': None;

@@ -98,7 +98,9 @@ function Choice({ base: found, funderId }: { base: BaseWire; funderId: string | 
         )}
       </div>
       <p className="financing-note">
-        {[counterparty?.shortName, contract.no, contract.title].filter(Boolean).join(' · ')}
+        {[counterparty?.shortName, ...(base.no === contract.no ? [] : [contract.no]), contract.title]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <FigureLine>
         <Figure

@@ -5,7 +5,7 @@ import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -15,8 +15,9 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { portfolio } from '../calls/portfolio.ts';
+import { financingFaults } from '../faults.ts';
 import type { PledgeLevel } from '../products.ts';
-import { LEVEL_TONES, LOAN_TONES, loanPath, PROTOCOL } from './parts/paths.ts';
+import { LEVEL_TONES, LOAN_TONES, loanPath, MANAGE, PROTOCOL } from './parts/paths.ts';
 
 type Read = OutputOf<typeof portfolio>;
 
@@ -25,6 +26,17 @@ export default onTrial('money', Portfolio);
 function Portfolio() {
   const t = useTranslation('financing');
   const query = useCall(portfolio, {});
+  if (query.error instanceof FaultError && query.error.fault.name === financingFaults.not_a_funder.name)
+    return (
+      <Screen title={t('portfolio.title')}>
+        <EmptyState
+          icon="financing"
+          title={t('portfolio.notFunder')}
+          why={t('portfolio.notFunderWhy')}
+          next={{ label: t('manage.title'), to: MANAGE }}
+        />
+      </Screen>
+    );
   return (
     <Screen title={t('portfolio.title')}>
       <PullToRefresh onRefresh={() => query.refetch()}>

@@ -41,7 +41,7 @@ function Protocol() {
       <PullToRefresh onRefresh={refetch}>
         <QueryView query={agreements} feature="financing" shape="list">
           {({ list, maySign }) => (
-            <>
+            <div className="financing-terms">
               <Agreements agreements={list} onDone={refetch} />
               <QueryView query={terms} feature="financing" shape="list">
                 {(answer) => (
@@ -61,7 +61,7 @@ function Protocol() {
                   />
                 )}
               </QueryView>
-            </>
+            </div>
           )}
         </QueryView>
       </PullToRefresh>

@@ -6,6 +6,7 @@ import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type Agreement, agreementList } from '../calls/agreement.ts';
 import { type BaseWire, loanBases } from '../calls/apply.ts';
@@ -14,6 +15,7 @@ import { portfolio } from '../calls/portfolio.ts';
 import { type OfferedPledge, offeredPledges } from '../calls/sale.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { financingFaults } from '../faults.ts';
 import Apply from './Apply.tsx';
 import { BaseDocuments } from './BaseDocuments.tsx';
 import ContractSelect from './ContractSelect.tsx';
@@ -491,6 +493,15 @@ describe('a loan', () => {
         await draw(<Detail />, { ...but(answered(loanDetail, { loanId: ID }, error)), search: `id=${ID}` }),
       ),
     ).not.toMatch(GAPS);
+  });
+});
+
+describe('the portfolio', () => {
+  it('leads a firm that is no funder to its own loans', async () => {
+    const refused = new FaultError({ ...financingFaults.not_a_funder, params: undefined, msg: '' } as never);
+    const shown = await draw(<Portfolio />, but(answered(portfolio, {}, refused)));
+    expect(textOf(shown)).toContain('贵公司不是资金方');
+    expect(shown).toContain('#/pages/business/financing/manage"');
   });
 });
 

@@ -21,7 +21,7 @@ export function GoodsFilterBar({ query, change, label, placeholder, days, own, a
   const t = useTranslation('goods');
   const { places, varieties } = useCatalogNames();
   return (
-    <>
+    <div className="goods-filters">
       <SearchField
         value={query.keyword ?? ''}
         onChange={(keyword) => {
@@ -50,6 +50,6 @@ export function GoodsFilterBar({ query, change, label, placeholder, days, own, a
         <PeriodChip label={days} days={query} onChange={change} />
         {acts}
       </ChipRow>
-    </>
+    </div>
   );
 }

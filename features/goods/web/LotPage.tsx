@@ -9,6 +9,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { PlainKey } from '#packages/i18n/translate.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -121,7 +122,7 @@ function LotView({
               key={line.entryId}
               label={t(`event.${line.event}`)}
               hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, t)}`}
-              value={`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`}
+              value={withMinus(`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`)}
               valueHint={weight(line.after)}
               tone={line.weight > 0n ? 'rise' : 'fall'}
               isFact

@@ -57,7 +57,7 @@ function ReceiptPage() {
   const Sheet = act && SHEETS[act];
   return (
     <Screen
-      title={t('tab.receipts')}
+      title={t('receipt.title')}
       bar={
         first && (
           <StickyBar
@@ -132,7 +132,7 @@ function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
           steps={timeline.map(({ move, by, reason, at, signed }) => ({
             key: `${move}${String(at.getTime())}`,
             phase: 'done',
-            title: tGoods(`move.${move}` as PlainKey<'goods'>),
+            title: tGoods(`moved.${move}` as PlainKey<'goods'>),
             notes: [
               `${minute(at)}${by ? ` · ${by}` : ''}`,
               ...(reason ? [reason] : []),

@@ -102,7 +102,7 @@ function LotForm({ lot }: { lot?: Lot }) {
     />
   );
   return (
-    <Screen title={lot ? t('lot.edit') : t('lot.add')} bar={bar}>
+    <Screen title={lot ? `${t('lot.edit')} · ${lot.pile}` : t('lot.add')} bar={bar}>
       <DraftOffer draft={draft} />
       <FieldSet>
         <TextField
@@ -160,6 +160,8 @@ function LotForm({ lot }: { lot?: Lot }) {
             draft.write((now) => ({ ...now, ...change }));
           }}
         />
+      </FieldSet>
+      <FieldSet>
         <TextArea
           label={t('remark')}
           name="remark"

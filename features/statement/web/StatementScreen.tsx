@@ -81,9 +81,6 @@ export function StatementParts({ statement }: { statement: Whole }) {
         </Section>
       )}
       <StatementFigures statement={statement} />
-      <ChipRow label={t('figuresFile')}>
-        <ExportChip call={readStatementLines} input={{ id: statement.id }} />
-      </ChipRow>
       {statement.reversedLater.length > 0 && (
         <Section title={t('reversed')}>
           <Rows title={t('reversed')}>
@@ -134,6 +131,9 @@ function Issue({ statement }: { statement: Whole }) {
           }
         />
       </Rows>
+      <ChipRow label={t('figuresFile')}>
+        <ExportChip call={readStatementLines} input={{ id: statement.id }} />
+      </ChipRow>
     </Section>
   );
 }

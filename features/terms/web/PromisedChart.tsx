@@ -3,8 +3,10 @@
 import { type IndexCode, indexOf, type IndexValue } from '#features/clause/quality.ts';
 import { IndexWord } from '#features/clause/web/IndexWord.tsx';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
-import { useTranslation } from '#packages/i18n/react.ts';
-import { withMinus } from '#packages/i18n/typeset.ts';
+import { writeValue } from '#features/clause/writing.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
+import { keepUnitsTogether, withMinus } from '#packages/i18n/typeset.ts';
 import { BarTable } from '#packages/ui/BarTable.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { writePromise } from '../promise.ts';
@@ -26,17 +28,24 @@ interface PromisedIndex {
 export function PromisedChart({ indices, title }: { indices: readonly PromisedIndex[]; title?: string }) {
   const t = useTranslation('terms');
   const { index: write } = useClauseFormats();
+  const locale = INTL_TAG[useLocale()];
   const rows = indices.flatMap(({ index, promise, settled, away }) => {
     if (promise === undefined || away === undefined) return [];
     const share = Number(away) / Number(promise.value || 1n);
     const better = indexOf(index).better;
     const isGood = away === 0n || (better === 'HIGHER' ? away > 0n : better === 'LOWER' && away < 0n);
-    const signed = `${away > 0n ? '+' : ''}${write(index, away)}`;
+    const signed = `${away > 0n ? '+' : ''}${writeValue(locale, index, away)}`;
+    const promised = keepUnitsTogether(writePromise(promise, write, t('op.typical')));
     return [
       {
         key: index,
         label: <IndexWord index={index} />,
-        cells: [writePromise(promise, write, t('op.typical')), write(index, settled), withMinus(signed)],
+        // The unit stands once, with the promise.
+        cells: [
+          promised.replace(/^([≥≤]) /, '$1\u00a0'),
+          writeValue(locale, index, settled),
+          withMinus(signed),
+        ],
         bar: [MIDDLE, MIDDLE + (share / FULL_SHARE) * MIDDLE] as const,
         tone:
           away === 0n || better === 'NEITHER'

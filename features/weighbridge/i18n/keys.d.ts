@@ -41,12 +41,13 @@ declare module '#packages/i18n/translate.ts' {
       'scales.calibrated': None;
       'scales.certificate': None;
       'scales.certificateNo': None;
+      'scales.device': None;
       'scales.division': None;
       'scales.ends': { day: string | number | bigint };
       'scales.expired': None;
       'scales.incomplete': None;
       'scales.key': None;
-      'scales.lastTicket': { seq: string | number | bigint };
+      'scales.lastTicket': None;
       'scales.name': None;
       'scales.noKey': None;
       'scales.noTicket': None;
@@ -56,6 +57,7 @@ declare module '#packages/i18n/translate.ts' {
       'scales.register': None;
       'scales.renew': None;
       'scales.sent': None;
+      'scales.seq': { seq: string | number | bigint };
       'scales.waits': None;
       'sealNo': None;
       'seen': { place: string | number | bigint; at: string | number | bigint };

@@ -189,7 +189,7 @@ function Trips({ bill: { trips } }: { bill: FreightDetail }) {
   const t = useTranslation('fee');
   const { tonnes } = useFormats();
   return (
-    <Section title={t('trips')} mark={String(trips.length)}>
+    <Section title={t('trips')} note={t('trips.count', { count: trips.length })}>
       <Rows title={t('trips')}>
         {trips.map(({ id, no, plate, loaded, received }) => (
           <Row

@@ -12,7 +12,6 @@ import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActions } from '#packages/ui/CardActions.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -86,37 +85,36 @@ function Freights() {
           onSearch={(text) => {
             change({ keyword: text });
           }}
-        />
+        >
+          <ChoiceChip
+            label={t('carrier')}
+            value={carrier}
+            choices={facets.data?.carriers.map(({ id, shortName }) => ({ id, name: shortName })) ?? []}
+            onChange={(id) => {
+              change({ carrier: id });
+            }}
+          />
+          <ChoiceChip
+            label={t('way')}
+            value={way}
+            choices={
+              facets.data?.ways.map((one) => ({
+                id: `${one.from}${ROUTE_SEPARATOR}${one.to}`,
+                name: `${one.from} → ${one.to}`,
+              })) ?? []
+            }
+            onChange={(chosen) => {
+              change({ way: chosen });
+            }}
+          />
+          <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
+          <ExportChip call={freightPage} input={filter} />
+        </ListHead>
       }
       {...(holds(FREIGHT_SEATS)
         ? { bar: <StickyBar primary={{ label: t('freight.write'), to: WRITE_PATH }} /> }
         : {})}
     >
-      <ChipRow label={t('common.filter')}>
-        <ChoiceChip
-          label={t('carrier')}
-          value={carrier}
-          choices={facets.data?.carriers.map(({ id, shortName }) => ({ id, name: shortName })) ?? []}
-          onChange={(id) => {
-            change({ carrier: id });
-          }}
-        />
-        <ChoiceChip
-          label={t('way')}
-          value={way}
-          choices={
-            facets.data?.ways.map((one) => ({
-              id: `${one.from}${ROUTE_SEPARATOR}${one.to}`,
-              name: `${one.from} → ${one.to}`,
-            })) ?? []
-          }
-          onChange={(chosen) => {
-            change({ way: chosen });
-          }}
-        />
-        <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
-        <ExportChip call={freightPage} input={filter} />
-      </ChipRow>
       <PagedList
         pages={pages}
         feature="fee"

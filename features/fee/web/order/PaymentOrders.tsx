@@ -11,7 +11,6 @@ import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActions } from '#packages/ui/CardActions.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -79,22 +78,21 @@ function PaymentOrders() {
           onSearch={(text) => {
             change({ keyword: text });
           }}
-        />
+        >
+          <PeriodChip label={t('maturesOn')} days={{ from, to }} onChange={change} />
+          <ToggleChips
+            values={ORDER_TYPES}
+            value={type}
+            nameOf={(one) => t(`kind.${one}`)}
+            onChange={(one) => change({ type: one })}
+          />
+          <ExportChip call={paymentOrderPage} input={filter} />
+        </ListHead>
       }
       {...(firm?.capabilities.includes('buy') && holds(PAYING_SEATS)
         ? { bar: <StickyBar primary={{ label: t('order.register'), to: registerPath() }} /> }
         : {})}
     >
-      <ChipRow label={t('common.filter')}>
-        <PeriodChip label={t('maturesOn')} days={{ from, to }} onChange={change} />
-        <ToggleChips
-          values={ORDER_TYPES}
-          value={type}
-          nameOf={(one) => t(`kind.${one}`)}
-          onChange={(one) => change({ type: one })}
-        />
-        <ExportChip call={paymentOrderPage} input={filter} />
-      </ChipRow>
       <PagedList
         pages={pages}
         feature="fee"

@@ -1,5 +1,8 @@
-// Head of a list: views and search field.
+// Head of a list: views, search field and filters.
 
+import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
@@ -11,6 +14,7 @@ interface ListTopProps<View extends string> {
   readonly keyword: string;
   readonly placeholder: string;
   readonly onSearch: (keyword: string | undefined) => void;
+  readonly children: ReactNode;
 }
 
 export function ListHead<View extends string>({
@@ -21,11 +25,14 @@ export function ListHead<View extends string>({
   keyword,
   placeholder,
   onSearch,
+  children,
 }: ListTopProps<View>) {
+  const t = useTranslation('fee');
   return (
     <>
       <Tabs label={title} value={view} views={views} onChange={onView} />
       <KeywordField keyword={keyword} placeholder={placeholder} onSearch={onSearch} />
+      <ChipRow label={t('common.filter')}>{children}</ChipRow>
     </>
   );
 }

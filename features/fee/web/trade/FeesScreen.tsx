@@ -12,7 +12,7 @@ import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -96,7 +96,24 @@ function FeesScreen() {
           onSearch={(text) => {
             change({ keyword: text });
           }}
-        />
+        >
+          <Chip
+            isOn={overdue !== undefined}
+            onPress={() => {
+              change({ overdue: overdue ? undefined : '1' });
+            }}
+          >
+            {t('overdue')}
+          </Chip>
+          <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
+          <ToggleChips
+            values={FEE_TYPES}
+            value={type}
+            nameOf={(one) => t(`type.${one}`)}
+            onChange={(one) => change({ type: one })}
+          />
+          <ExportChip call={feePage} input={filter} />
+        </ListHead>
       }
       {...(chosen.length > 0
         ? {
@@ -112,24 +129,6 @@ function FeesScreen() {
           }
         : { bar: <StickyBar secondary={[{ label: t('invoices'), to: INVOICES_PATH }]} /> })}
     >
-      <ChipRow label={t('common.filter')}>
-        <Chip
-          isOn={overdue !== undefined}
-          onPress={() => {
-            change({ overdue: overdue ? undefined : '1' });
-          }}
-        >
-          {t('overdue')}
-        </Chip>
-        <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
-        <ToggleChips
-          values={FEE_TYPES}
-          value={type}
-          nameOf={(one) => t(`type.${one}`)}
-          onChange={(one) => change({ type: one })}
-        />
-        <ExportChip call={feePage} input={filter} />
-      </ChipRow>
       {first && <Standing standing={first.standing} />}
       <PagedList
         pages={pages}

@@ -21,10 +21,14 @@ function InvoicesScreen() {
   const t = useTranslation('fee');
   const pages = useInfiniteCall(invoicePage, {});
   return (
-    <Screen title={t('invoices')}>
-      <ChipRow label={t('common.filter')}>
-        <ExportChip call={invoicePage} input={{}} />
-      </ChipRow>
+    <Screen
+      title={t('invoices')}
+      top={
+        <ChipRow label={t('common.filter')}>
+          <ExportChip call={invoicePage} input={{}} />
+        </ChipRow>
+      }
+    >
       <PagedList
         pages={pages}
         feature="fee"

@@ -6,6 +6,7 @@ import type { AgreementState, LoanState, RequestState, SaleState } from '../../s
 import type { LoanRead } from './loan.ts';
 
 const ROOT = 'pages/business/financing';
+export const MANAGE = `${ROOT}/manage`;
 export const PROTOCOL = `${ROOT}/protocol`;
 export const SELECT = `${ROOT}/contractSelect`;
 export const PORTFOLIO = `${ROOT}/portfolio`;

@@ -19,11 +19,13 @@ export default function CourseChart({
   const { day: write, integer } = useFormats();
   const { orderWeight } = useTermFormats();
   const course = courseOf(card, liftedByDay, dayInMarket(new Date(serverNow())));
+  const today = course.findLastIndex(({ lifted }) => lifted !== undefined);
   const toTonnes = (weight: bigint | undefined) =>
     weight === undefined ? undefined : Number(weight) / KG_PER_TONNE;
   return (
     <LineChart
       label={t('course')}
+      {...(today >= 0 && { startsAt: today })}
       days={course.map(({ day }) => write(day))}
       lines={[
         { key: 'lifted', label: t('course.lifted'), points: course.map(({ lifted }) => toTonnes(lifted)) },

@@ -104,7 +104,26 @@ function LateItem({ late }: { late: LateCard }) {
   const [penalty, storage] = [leftOf(late.penalty, late.penaltyPaid), leftOf(late.storage, late.storagePaid)];
   const maySettle = isCounted && holds(SETTLERS);
   return (
-    <Card>
+    <Card
+      acts={
+        maySettle &&
+        penalty + storage > 0n && (
+          <>
+            {penalty > 0n && (
+              <Button size="small" to={latePaymentPath(late.contractId, 'penalty', penalty)}>
+                {t('late.settlePenalty')}
+              </Button>
+            )}
+            {storage > 0n && (
+              <Button size="small" to={latePaymentPath(late.contractId, 'demurrage', storage)}>
+                {t('late.settleStorage')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      to={`pages/contract/detail?id=${late.contractId}`}
+    >
       <div className="ui-card-line">
         <span className="delivery-no ui-number">{late.contractNo}</span>
         <Tag tone={LATE_TONES[late.state]}>{t(`late.${late.state}`)}</Tag>
@@ -149,23 +168,8 @@ function LateItem({ late }: { late: LateCard }) {
           {late.penaltyPaid + late.storagePaid > 0n && (
             <Row isFact label={t('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />
           )}
-          <Row
-            label={t('contract')}
-            value={late.contractNo}
-            to={`pages/contract/detail?id=${late.contractId}`}
-          />
         </Rows>
       </div>
-      {maySettle && penalty > 0n && (
-        <Button isWide to={latePaymentPath(late.contractId, 'penalty', penalty)}>
-          {t('late.settlePenalty')}
-        </Button>
-      )}
-      {maySettle && storage > 0n && (
-        <Button isWide to={latePaymentPath(late.contractId, 'demurrage', storage)}>
-          {t('late.settleStorage')}
-        </Button>
-      )}
     </Card>
   );
 }

@@ -24,14 +24,14 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 88,
+          width: 100,
           isWorded: true,
           cell: ({ state }) => <Tag tone={PICKUP_ORDER_TONES[state]}>{t(`order.${state}`)}</Tag>,
         },
         {
           key: 'counterparty',
           label: tTable('column.counterparty'),
-          width: 120,
+          width: 96,
           cell: ({ side, buyer, seller }) => (side === 'seller' ? buyer : seller).shortName,
         },
         { key: 'title', label: tTable('column.title'), width: 150, yields: 2, cell: ({ title }) => title },
@@ -69,9 +69,10 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'trucks',
           label: tTable('column.trucksNow'),
-          width: 64,
+          width: 72,
           yields: 3,
           isNumber: true,
+          isWorded: true,
           cell: ({ trucksNow }) => integer(trucksNow),
         },
         {

@@ -10,12 +10,11 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
-import { Card } from '#packages/ui/Card.tsx';
+import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useOrder, useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -69,6 +68,13 @@ export default function PickupOrders() {
   const pages = useInfiniteCall(pickupOrderPage, { ...input, ...useOrder(PICKUP_ORDER_SORTS) });
   const totals = pages.data?.pages[0]?.totals;
   const mayWrite = holds(DISPATCH_SEATS);
+  const doors = [
+    { label: t('board'), to: BOARD_PATH },
+    { label: t('trips.all'), to: TRIPS_PATH },
+    ...(mayWrite ? [{ label: t('vehicles'), to: VEHICLES_PATH }] : []),
+    { label: t('late'), to: LATE_PATH },
+    ...(holds(SCALE_SEATS) ? [{ label: t('scales'), to: SCALES_PATH }] : []),
+  ];
   const next = mayWrite ? { label: t('new'), to: writeOrderPath() } : undefined;
   return (
     <Screen
@@ -154,15 +160,13 @@ export default function PickupOrders() {
         onReset={reset}
         empty={{ title: t('list.empty'), why: t('list.emptyWhy'), next }}
         head={
-          <Card>
-            <Rows title={t('title')}>
-              <Row label={t('board')} to={BOARD_PATH} />
-              <Row label={t('trips.all')} to={TRIPS_PATH} />
-              {mayWrite && <Row label={t('vehicles')} to={VEHICLES_PATH} />}
-              <Row label={t('late')} to={LATE_PATH} />
-              {holds(SCALE_SEATS) && <Row label={t('scales')} to={SCALES_PATH} />}
-            </Rows>
-          </Card>
+          <nav className="delivery-doors" aria-label={t('title')}>
+            {doors.map(({ label, to }) => (
+              <Button key={to} size="small" to={to}>
+                {label}
+              </Button>
+            ))}
+          </nav>
         }
       >
         {(order) => <OrderCardView order={order} onDone={() => pages.refetch()} />}

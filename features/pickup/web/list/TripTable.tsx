@@ -62,8 +62,9 @@ export default function TripTable(list: WideListProps<TripCard>) {
         },
         {
           key: 'marks',
-          label: tTable('column.isOver'),
-          width: 72,
+          label: t('marks'),
+          width: 76,
+          isWorded: true,
           cell: ({ isOver, isShort }) => (
             <>
               {isOver && <Tag tone="danger">{t('over')}</Tag>}
@@ -71,7 +72,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
             </>
           ),
         },
-        { key: 'driver', label: tTable('column.driver'), width: 72, yields: 4, cell: ({ driver }) => driver },
+        { key: 'driver', label: tTable('column.driver'), width: 88, yields: 4, cell: ({ driver }) => driver },
         {
           key: 'order',
           label: tTable('column.orderNo'),

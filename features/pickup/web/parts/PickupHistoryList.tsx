@@ -30,7 +30,7 @@ export function PickupHistoryList({
       steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
         key: `${String(at.getTime())}${move}${String(index)}`,
         phase: 'done',
-        title: `${named(`move.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
+        title: `${named(`moved.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
         notes: [
           `${minute(at)}${by ? ` · ${by}` : ''}`,
           ...(reason ? [translateReason(tPickup, reason)] : []),

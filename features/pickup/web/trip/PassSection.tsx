@@ -32,7 +32,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
           <QrCode text={address} label={t('pass')} />
         </figure>
       )}
-      <div className="ui-card-line">
+      <div className="ui-card-acts">
         {!isOpen && (
           <Button
             size="small"
@@ -40,7 +40,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
               setOpen(true);
             }}
           >
-            {t('pass')}
+            {t('qr.short')}
           </Button>
         )}
         <Button size="small" icon="copy" onPress={copy}>

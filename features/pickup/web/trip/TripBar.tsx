@@ -82,7 +82,7 @@ function ActDrawer({
     onDone,
     rows: [
       { key: 'no', label: card.plate, value: card.no },
-      { key: 'state', label: t('trips'), value: t(`trip.${card.state}`) },
+      { key: 'state', label: t('trip.title'), value: t(`trip.${card.state}`) },
       ...(card.loaded === null ? [] : [{ key: 'loaded', label: t('loaded'), value: weight(card.loaded) }]),
       ...(card.received === null
         ? []

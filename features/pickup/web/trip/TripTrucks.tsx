@@ -81,7 +81,7 @@ const NO_TRUCKS: readonly TruckForm[] = [];
 function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
   const t = useTranslation('pickup');
   const { tonnes } = useFormats();
-  const { weight } = useTermFormats();
+  const { weight, orderWeight } = useTermFormats();
   const { navigate } = useNavigate();
   const { transport } = order.card;
   const own = useCall(vehiclePage, { pageSize: 50 }, { enabled: transport === 'road' });
@@ -151,7 +151,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
           <Row
             label={order.card.title}
             hint={order.card.no}
-            value={weight(order.card.left)}
+            value={orderWeight(order.card.left)}
             valueHint={t('left')}
             isFact
           />

@@ -41,9 +41,10 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
           />
           <Row label={t('scales.certificateNo')} value={scale.certificateNo} isFact />
           <Row label={t('scales.division')} value={scale.division.toString()} isFact />
+          <Row label={t('scales.device')} value={t(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact />
           <Row
-            label={scale.lastSeq > 0 ? t('scales.lastTicket', { seq: scale.lastSeq }) : t('scales.noTicket')}
-            value={t(scale.hasKey ? 'scales.key' : 'scales.noKey')}
+            label={t('scales.lastTicket')}
+            value={scale.lastSeq > 0 ? t('scales.seq', { seq: scale.lastSeq }) : t('scales.noTicket')}
             isFact
           />
         </Rows>

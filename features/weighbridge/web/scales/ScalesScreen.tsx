@@ -39,7 +39,7 @@ export default function ScalesScreen() {
                 next={{ label: t('scales.register'), onPress: register }}
               />
             ) : (
-              <ul aria-label={t('scales')}>
+              <ul className="ui-list" aria-label={t('scales')}>
                 {scales.map((scale) => (
                   <li key={scale.id}>
                     <ScaleCardView

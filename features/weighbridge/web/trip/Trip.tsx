@@ -35,7 +35,7 @@ export default function Trip() {
   const query = useCall(tripDetail, { tripId: askedId(id) });
   const reread = () => query.refetch();
   return (
-    <Screen title={t('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
+    <Screen title={t('trip.title')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
       <PullToRefresh onRefresh={reread}>
         <QueryView query={query} feature="weighbridge">
           {(trip) => <TripView trip={trip} onDone={reread} />}

@@ -44,7 +44,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown 
     label: t(key),
   });
   return (
-    <article className="delivery-truck">
+    <article className="delivery-truck delivery-stack">
       <div className="ui-card-line">
         <span className="ui-number">
           {ticket.no} · {t(`side.${ticket.side}`)}
