@@ -75,7 +75,9 @@ function WholeMenu({ layout, here, groupsOf }: WholeMenuProps) {
           <PanelLeftClose className="console-icon" aria-hidden="true" />
         </button>
       </div>
-      {groups.length === 0 && <output className="console-none">{t('menu.none')}</output>}
+      {groups.length === 0 && typed.trim() !== '' && (
+        <output className="console-none">{t('menu.none')}</output>
+      )}
       {groups.map(({ group, desks }) => (
         <MenuGroup
           key={group}
