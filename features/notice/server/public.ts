@@ -38,7 +38,7 @@ export async function listNoticeTasks(
     readNoticeTasks(connection, MAX_TASKS_PER_FEATURE),
   ]);
   return [
-    ...entrusts.map(({ id, no, title, firm, state, kind, moved_at: since }) => ({
+    ...entrusts.map(({ id, no, title, firm, state, kind, moved_at: since }): OperatorTask => ({
       kind: taskOf(state, kind),
       id,
       title: `${no} ${title} · ${firm}`,
@@ -46,7 +46,7 @@ export async function listNoticeTasks(
       barred: [],
       path: `entrusts?id=${id}`,
     })),
-    ...notices.map(({ id, no, title, state, moved_at: since, drawn_by: drawnBy }) => ({
+    ...notices.map(({ id, no, title, state, moved_at: since, drawn_by: drawnBy }): OperatorTask => ({
       kind: state === 'review' ? 'publish_notice' : 'publish_corrigendum',
       id,
       title: `${no} ${title}`,
