@@ -1,8 +1,12 @@
 // A task that waits for an operator, as features report it to the task list.
 
+import type { PlainKey } from '#packages/i18n/translate.ts';
+
+/** What is to be done: `review_listing`. Its words are `queue.<kind>` in the catalogue of its feature. */
+export type TaskKind = Exclude<PlainKey<'*.queue'>, `common.${string}`>;
+
 export interface OperatorTask {
-  /** What is to be done: `review_listing`. */
-  readonly kind: string;
+  readonly kind: TaskKind;
   readonly id: string;
   /** What people know it by: a number, a name, or a code that the page translates. */
   readonly title: string;

@@ -13,7 +13,7 @@ export interface None {
 }
 
 /** Sections of which the keys of all catalogues are gathered. */
-type Gathered = 'desk' | 'draft' | 'health';
+type Gathered = 'desk' | 'draft' | 'health' | 'queue';
 
 /** `fee`: a catalogue. `fee.console`: its keys below `console.`. `*.desk`: those below `desk.` of all. */
 export type Namespace = keyof Catalogues | `*.${Gathered}`;

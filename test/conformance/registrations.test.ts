@@ -67,6 +67,12 @@ it.each(jobs.map(({ name }) => name))('the job %s has a name in words in every l
   expect(words).not.toContain(undefined);
 });
 
+it.each(LOCALES)('the words of system health in %s name no job by its code', (locale) => {
+  const words = Object.values(textsOf('*.health', locale));
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.filter((text) => jobs.some(({ name }) => text.includes(name)))).toEqual([]);
+});
+
 /** What may stand in the audit log: see `recordAudit.ts`; and acts on the server machine. */
 const audited = [
   ...handlers

@@ -94,7 +94,8 @@ function Precision() {
             <p>
               {met.map(({ kind, precision, decided, raised }) => (
                 <Tag key={kind}>
-                  {t(`flag.kind.${kind}`)}{' '}
+                  {t(`flag.kind.${kind}`)}
+                  {' · '}
                   {precision === null
                     ? t('flag.undecided', { raised })
                     : t('flag.share', { share: precision, decided, raised })}

@@ -1,6 +1,6 @@
 // What later features may use: drafts, payouts signed for before, queues of cash.
 
-import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask, type TaskKind } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readWaitingDifferences } from './queries/day.ts';
 import { readWaitingLines } from './queries/line.ts';
@@ -80,12 +80,12 @@ export async function listCashTasks(
     })),
   ];
 }
-const WITHDRAWALS: Readonly<Record<string, string>> = {
+const WITHDRAWALS: Readonly<Record<string, TaskKind>> = {
   applied: 'check_withdrawal',
   checked: 'send_withdrawal',
   approved: 'send_withdrawal',
 };
-const LINES: Readonly<Record<string, string>> = {
+const LINES: Readonly<Record<string, TaskKind>> = {
   suspended: 'identify_receipt',
   matched: 'credit_receipt',
   proposed: 'approve_receipt',

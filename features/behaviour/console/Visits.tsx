@@ -33,7 +33,7 @@ export default function Visits() {
   const columns: readonly DeskColumn<Summary>[] = [
     { key: 'page', title: t('page'), value: ({ menuCode, pagePath }) => titleOf(menuCode) ?? pagePath },
     { key: 'path', title: t('path'), value: ({ pagePath }) => pagePath, isExtra: true },
-    { key: 'menu', title: t('menu'), value: ({ menuCode }) => menuCode },
+    { key: 'menu', title: t('menu'), value: ({ menuCode }) => menuCode, isExtra: true },
     { key: 'visits', title: t('visits'), value: ({ visits }) => visits, isNumber: true },
     { key: 'people', title: t('people'), value: ({ people }) => people, isNumber: true },
     { key: 'seconds', title: t('seconds'), value: ({ seconds }) => seconds, isNumber: true },

@@ -105,14 +105,14 @@ export default function RunsDesk() {
       ]}
       feature="benchmark"
       empty={{ title: t('none'), why: t('noneWhy') }}
+      actions={
+        may(computeRun) &&
+        indices.length > 0 &&
+        !isComputing && <Button onClick={() => setComputing(true)}>{t('compute')}</Button>
+      }
       create={may(addBenchmark) && { label: t('open'), form: (done) => <IndexForm onDone={() => done()} /> }}
       panel={(id, close) => <RunPanel id={id} onClose={close} />}
     >
-      {may(computeRun) && indices.length > 0 && !isComputing && (
-        <p>
-          <Button onClick={() => setComputing(true)}>{t('compute')}</Button>
-        </p>
-      )}
       {isComputing && <ComputeForm indices={indices} onDone={() => setComputing(false)} />}
     </DeskList>
   );

@@ -10,11 +10,10 @@ import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
+import { AtFoot, DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
-import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import {
   type RecordCell,
@@ -27,7 +26,7 @@ import {
 import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import './catalog-desk.css';
-import { useCellText } from './useCellText.ts';
+import { useCellText, useRecordTitle } from './useCellText.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -42,7 +41,7 @@ export function RecordPanel({
 }) {
   const t = useTranslation('catalog.console');
   const { label, shown } = useCellText();
-  const dayText = useDayText();
+  const titleOf = useRecordTitle(kind);
   const save = useMutationCall(callsOfKind(kind).save).attempt;
   const before = row && toTypedRecord(kind, encodeFields(kind, row.fields));
   const [typed, setTyped] = useState<TypedRecord>(before ?? emptyRecord(kind));
@@ -67,16 +66,12 @@ export function RecordPanel({
     after: shown(cell, typed[cell.path] ?? ''),
   }));
   return (
-    <DeskDrawer
-      title={row ? dayText(row.id) : t('list.add')}
-      size={720}
-      onClose={onClose}
-      extra={
+    <DeskDrawer title={row ? titleOf(row) : t('list.add')} size={720} onClose={onClose}>
+      <AtFoot>
         <Button type="primary" onClick={check}>
           {t('form.save')}
         </Button>
-      }
-    >
+      </AtFoot>
       <div className="catalog-cells">
         {cells.map((cell) => (
           <CellField
@@ -162,8 +157,8 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
       {(cell.kind === 'text' || cell.kind === 'day') && (
         <Control
           {...ariaProps}
-          type={cell.kind === 'day' ? 'date' : 'text'}
-          value={value}
+          type={cell.kind === 'day' && !isFixed ? 'date' : 'text'}
+          value={isFixed ? shown(cell, value) : value}
           disabled={isFixed}
           maxLength={160}
           suffix={unitOf(cell)}

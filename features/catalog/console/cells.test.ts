@@ -2,6 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { findText } from '#packages/i18n/node/translation.ts';
+import { DICT_CODES } from '../dictionaries.ts';
 import { RECORD_KINDS, RECORDS, type RecordKind } from '../records.ts';
 import { emptyRecord, toTypedRecord, toWireRecord } from './cells.ts';
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts';
@@ -104,4 +107,9 @@ describe('a sheet', () => {
   ])('%s', async (_name, text, read) => {
     expect(await readSpreadsheet('calendar', new File([text], 'a.csv'))).toMatchObject(read);
   });
+});
+
+it.each(DICT_CODES)('the dictionary %s has a name in every language', (code) => {
+  const names = LOCALES.map((locale) => findText('catalog.console', locale)(`dictionary.${code}`));
+  expect(names).not.toContain(undefined);
 });

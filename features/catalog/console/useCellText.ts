@@ -6,14 +6,26 @@ import { saveAs } from '#packages/ui/saveAs.ts';
 import { listPlaces } from '../calls/referenceData.ts';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type RecordCell, toTypedRecord, UNITS } from './cells.ts';
-import { callsOfKind, encodeFields } from './kindCalls.ts';
+import { callsOfKind, encodeFields, type RecordRow } from './kindCalls.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
+
+/** The record by the name its reader knows it by, else by what it is made of. */
+export function useRecordTitle(kind: RecordKind): (row: RecordRow) => string {
+  const locale = useLocale();
+  const { shown } = useCellText();
+  return ({ fields }) => {
+    const typed = toTypedRecord(kind, encodeFields(kind, fields));
+    const made = CELLS[kind].filter(({ names }) => names);
+    return typed[`names.${locale}`] ?? made.map((cell) => shown(cell, typed[cell.path] ?? '')).join(' · ');
+  };
+}
 
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
 
 export function useCellText() {
   const t = useTranslation('catalog.console');
   const find = useTexts('catalog');
+  const findName = useTexts('catalog.console');
   const { currency, day } = useFormats();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
@@ -28,6 +40,7 @@ export function useCellText() {
     if (kind === 'switch') return t(typed === '1' ? 'parameter.on' : 'parameter.off');
     if (kind === 'day') return typed && day(typed);
     if (options) return find(`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`) ?? typed;
+    if (cell.word === 'field.code') return findName(`dictionary.${typed}`) ?? typed;
     if (PLACES.has(path)) return places?.find(({ id }) => id === typed)?.names[locale] ?? typed;
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;

@@ -151,7 +151,10 @@ export async function readCatalogNames(connection: Connection): Promise<NamesOf>
 const MAX_WAITING = 200;
 
 /** Parameter proposals that wait for a second person, for those who may decide them. */
-export async function listParameterTasks(connection: Connection, seats: readonly string[]) {
+export async function listParameterTasks(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly OperatorTask[]> {
   if (!CATALOG_CHECKERS.some((seat) => seats.includes(seat))) return [];
   const rows = await readPendingProposals(connection, MAX_WAITING);
   return rows.map(({ key, version, written_by, written_at }) => ({

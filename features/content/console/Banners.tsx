@@ -10,7 +10,7 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { hrefOf, useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import {
   type DeskBanner,
@@ -80,6 +80,7 @@ export default function Banners() {
         name="banners"
         label={title}
         rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(`/banners?id=${row.id}`)}
         onOpen={(row) => {
           navigate(`/banners?id=${row.id}`);
         }}

@@ -7,7 +7,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { hrefOf, useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskArticlePage } from '../calls/article.ts';
 import { NEWS_COLUMNS } from '../columns.ts';
@@ -96,6 +96,7 @@ function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): vo
       label={title}
       source={source}
       rowKey={(row) => row.id}
+      rowHref={(row) => hrefOf(`/news?id=${row.id}`)}
       onOpen={(row) => {
         onOpen(row.id);
       }}

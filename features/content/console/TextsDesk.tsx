@@ -15,7 +15,7 @@ import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { hrefOf, useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
 import { type IntroductionTopic, TOPICS } from '../topics.ts';
@@ -73,6 +73,7 @@ function Versions({
   const mayWrite = useMayWrite();
   const version = list.find((one) => one.version === opened);
   const newest = list.find(({ state }) => state === 'published');
+  const addressOf = (row: Version) => `/texts?id=${topic}-${row.version}`;
   return (
     <>
       <DeskTable
@@ -81,8 +82,9 @@ function Versions({
         source={fromRows(list)}
         rowKey={(row) => `${row.version}`}
         openKey={`${opened}`}
+        rowHref={(row) => hrefOf(addressOf(row))}
         onOpen={(row) => {
-          navigate(`/texts?id=${topic}-${row.version}`);
+          navigate(addressOf(row));
         }}
         columns={[
           { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
@@ -120,16 +122,16 @@ function Versions({
           }}
         />
       )}
-      {topic === 'agreement' && (
-        <Acceptances
-          versions={list.flatMap(({ state, version: one }) => (state === 'published' ? [one] : []))}
-        />
-      )}
       {version && (
         <VersionPanel
           topic={topic}
           version={version}
           before={list.find((one) => one.state === 'published' && one.version < version.version)}
+        />
+      )}
+      {topic === 'agreement' && (
+        <Acceptances
+          versions={list.flatMap(({ state, version: one }) => (state === 'published' ? [one] : []))}
         />
       )}
     </>
@@ -147,7 +149,7 @@ function VersionPanel({
 }) {
   const t = useTranslation('content.console');
   const tContent = useTranslation('content');
-  const [locale, setLocale] = useState<Locale>('zh-Hans');
+  const [locale, setLocale] = useState<Locale>(useLocale());
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];

@@ -37,7 +37,7 @@ export function MethodContent({ method }: { method: MethodCard }) {
           { label: t('leastDeals'), value: String(method.leastDeals) },
           { label: t('disputeMultiple'), value: String(method.disputeMultiple) },
           { label: t('lateDays'), value: String(method.lateDays) },
-          { label: t('tolerance'), value: `${percent(BigInt(method.tolerance))} %` },
+          { label: t('tolerance'), value: `${method.tolerance} (${percent(BigInt(method.tolerance))} %)` },
           { label: t('classes'), value: `A ≥ ${classes.A} · B ≥ ${classes.B} · C ≥ ${classes.C}` },
           { label: t('common.reason'), value: method.reason || '–' },
           ...(method.proposedBy === null

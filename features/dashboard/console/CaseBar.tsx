@@ -11,9 +11,13 @@ import { type QueueItem, readQueue } from '../calls/queue.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { itemAt } from './itemAt.ts';
 
+/** Every queue is read for it; what an operator does reads it again at once. */
+const READ_EVERY_MS = 60_000;
+
 export function CaseBar() {
   const place = useLocation();
-  const item = itemAt(place, useCall(readQueue, {}).data?.list ?? []);
+  const { data } = useCall(readQueue, {}, { live: false, everyMs: READ_EVERY_MS });
+  const item = itemAt(place, data?.list ?? []);
   return item ? <Bar key={`${item.kind} ${item.id}`} item={item} /> : null;
 }
 

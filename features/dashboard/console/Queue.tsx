@@ -12,7 +12,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { hrefOf, useNavigate } from '#packages/ui/navigation.ts';
 import { type QueueItem, readQueue } from '../calls/queue.ts';
 import { formatAge } from './age.ts';
 import { ColleagueInput } from './ColleagueInput.tsx';
@@ -38,6 +38,7 @@ export default function Queue() {
             columns={columns}
             filters={filters}
             rowKey={keyOf}
+            rowHref={({ path }) => hrefOf(path)}
             onOpen={(item) => {
               void open(item);
             }}

@@ -47,7 +47,7 @@ export async function listFeeTasks(
     sits([...DRAFT_MAKERS, ...DRAFT_CHECKERS]) ? readWaitingOrders(connection, MAX_TASKS_PER_FEATURE) : [],
   ]);
   return [
-    ...objections.map(({ id, no, firm, since }) => ({
+    ...objections.map(({ id, no, firm, since }): OperatorTask => ({
       kind: 'answer_fee_objection',
       id,
       title: `${no} ${firm}`,
@@ -55,7 +55,7 @@ export async function listFeeTasks(
       barred: [],
       path: `fees?id=${id}`,
     })),
-    ...invoices.map(({ id, no, title, since, is_outdated: isOutdated }) => ({
+    ...invoices.map(({ id, no, title, since, is_outdated: isOutdated }): OperatorTask => ({
       kind: isOutdated ? 'redden_invoice' : 'issue_invoice',
       id,
       title: `${no} ${title}`,
@@ -63,7 +63,7 @@ export async function listFeeTasks(
       barred: [],
       path: `feeInvoices?id=${id}`,
     })),
-    ...rates.map(({ id, note, since, written_by: by }) => ({
+    ...rates.map(({ id, note, since, written_by: by }): OperatorTask => ({
       kind: 'decide_fee_rate',
       id,
       title: note,
@@ -75,7 +75,7 @@ export async function listFeeTasks(
       .filter(({ state, entered_by: entered }) =>
         sits(state === 'endorsed' && entered !== null ? DRAFT_CHECKERS : DRAFT_MAKERS),
       )
-      .map(({ id, no, payer, since, state, entered_by: entered }) => ({
+      .map(({ id, no, payer, since, state, entered_by: entered }): OperatorTask => ({
         kind: state === 'registered' ? 'verify_draft' : 'collect_draft',
         id,
         title: `${no} ${payer}`,

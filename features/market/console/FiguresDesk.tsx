@@ -11,7 +11,7 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useNavigate } from '#packages/ui/navigation.ts';
+import { hrefOf, useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskUploads, type FigureUpload } from '../calls/upload.ts';
 import { DATASETS } from '../figures.ts';
@@ -65,6 +65,7 @@ export default function FiguresDesk() {
         label={title}
         rowKey={(row) => row.id}
         openKey={id}
+        rowHref={(row) => hrefOf(`/figures?id=${row.id}`)}
         onOpen={(row) => {
           navigate(`/figures?id=${row.id}`);
         }}

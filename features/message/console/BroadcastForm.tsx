@@ -14,7 +14,7 @@ import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
+import { AtFoot, DeskDrawer } from '#packages/ui/admin/DeskDrawer.tsx';
 import {
   type Audience,
   broadcastRegions,
@@ -52,11 +52,8 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   };
   const people = count.data?.people ?? 0;
   return (
-    <DeskDrawer
-      title={t('broadcast.new')}
-      size={960}
-      onClose={onClose}
-      extra={
+    <DeskDrawer title={t('broadcast.new')} size={960} onClose={onClose}>
+      <AtFoot>
         <Button
           type="primary"
           disabled={missing.length > 0 || key.trim() === '' || people === 0}
@@ -66,8 +63,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
         >
           {t('broadcast.propose')}
         </Button>
-      }
-    >
+      </AtFoot>
       <div className="message-writing">
         <div className="message-fields">
           <AudienceFields audience={audience} onChange={setAudience} />

@@ -41,12 +41,8 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
     ...(broadcast.reason === '' ? [] : [{ label: t('history.note'), value: broadcast.reason }]),
   ];
   return (
-    <DeskDrawer
-      title={broadcast.texts[language].title}
-      size={900}
-      onClose={onClose}
-      extra={<Acts broadcast={broadcast} />}
-    >
+    <DeskDrawer title={broadcast.texts[language].title} size={900} onClose={onClose}>
+      <Acts broadcast={broadcast} />
       <div className="message-writing">
         <div className="message-fields">
           <DeskFacts facts={facts} />
@@ -65,7 +61,6 @@ function Acts({ broadcast: { id, state, people, mayApprove } }: { broadcast: Bro
   const t = useTranslation('message.console');
   return (
     <DeskActs
-      isRow
       acts={[
         act({
           label: t('act.stop'),

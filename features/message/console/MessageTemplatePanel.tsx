@@ -16,12 +16,25 @@ import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
 import { MessageTemplateForm } from './MessageTemplateForm.tsx';
 
-export function MessageTemplatePanel({ text, onClose }: { text: DeskText; onClose: () => void }) {
+export function MessageTemplatePanel({
+  text,
+  title,
+  onClose,
+}: {
+  text: DeskText;
+  title: string;
+  onClose: () => void;
+}) {
   const [language, setLanguage] = useState<Locale>(useLocale());
   const shown = text.languages.find((one) => one.language === language);
   if (!shown) return null;
   return (
-    <DeskDrawer title={`${text.feature}.${text.template}`} size={960} onClose={onClose}>
+    <DeskDrawer
+      title={title}
+      size={960}
+      extra={<code>{`${text.feature}.${text.template}`}</code>}
+      onClose={onClose}
+    >
       <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
       <MessageTemplateForm key={`${language} ${shown.version}`} text={text} shown={shown} />
       {shown.version > 0 && <History key={`history ${language}`} text={text} shown={shown} />}

@@ -39,7 +39,7 @@ export default function Templates() {
       value: (row) => row.languages.filter(({ written }) => written !== null).length,
       isNumber: true,
     },
-    { key: 'name', title: t('text.name'), value: nameOf },
+    { key: 'name', title: t('text.name'), value: nameOf, isExtra: true },
     { key: 'by', title: t('history.by'), value: (row) => newest(row)?.writtenBy },
     { key: 'at', title: t('history.at'), value: (row) => newest(row)?.writtenAt },
   ];
@@ -81,7 +81,14 @@ export default function Templates() {
                 onOpen={(row) => open({ text: nameOf(row) })}
                 rowHref={(row) => hrefTo({ text: nameOf(row) })}
               />
-              {chosen && <MessageTemplatePanel key={text} text={chosen} onClose={close} />}
+              {chosen && (
+                <MessageTemplatePanel
+                  key={text}
+                  text={chosen}
+                  title={inForce(chosen, 'title')}
+                  onClose={close}
+                />
+              )}
             </>
           );
         }}

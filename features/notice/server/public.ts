@@ -1,6 +1,6 @@
 // What later features may use of notices; tasks of operators, things to follow.
 
-import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask, type TaskKind } from '#features/catalog/operatorTask.ts';
 import type { FollowTarget } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -22,7 +22,7 @@ const ENTRUST_TASKS = {
   unsold: 'relist_entrust',
 } as const;
 
-function taskOf(state: EntrustState, kind: EntrustKind): string {
+function taskOf(state: EntrustState, kind: EntrustKind): TaskKind {
   if (state !== 'submitted' && isListedKind(kind)) return 'propose_listings';
   return state in ENTRUST_TASKS ? ENTRUST_TASKS[state as keyof typeof ENTRUST_TASKS] : 'accept_entrust';
 }
@@ -38,7 +38,7 @@ export async function listNoticeTasks(
     readNoticeTasks(connection, MAX_TASKS_PER_FEATURE),
   ]);
   return [
-    ...entrusts.map(({ id, no, title, firm, state, kind, moved_at: since }) => ({
+    ...entrusts.map(({ id, no, title, firm, state, kind, moved_at: since }): OperatorTask => ({
       kind: taskOf(state, kind),
       id,
       title: `${no} ${title} · ${firm}`,
@@ -46,7 +46,7 @@ export async function listNoticeTasks(
       barred: [],
       path: `entrusts?id=${id}`,
     })),
-    ...notices.map(({ id, no, title, state, moved_at: since, drawn_by: drawnBy }) => ({
+    ...notices.map(({ id, no, title, state, moved_at: since, drawn_by: drawnBy }): OperatorTask => ({
       kind: state === 'review' ? 'publish_notice' : 'publish_corrigendum',
       id,
       title: `${no} ${title}`,

@@ -112,7 +112,7 @@ function useColumns(): DeskColumn<DeskFeedback>[] {
       value: ({ personName, caller, source }) =>
         [personName ?? (caller || t('unknown')), ...(source === 'call' ? [t('call')] : [])].join(' · '),
     },
-    { key: 'text', title: tSupport('field.text'), value: ({ text }) => text || tSupport('erased') },
+    { key: 'text', title: t('text'), value: ({ text }) => text || tSupport('erased') },
     { key: 'holder', title: t('holder'), value: ({ holderName }) => holderName ?? '–' },
     {
       key: 'seat',

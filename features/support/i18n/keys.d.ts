@@ -143,6 +143,7 @@ declare module '#packages/i18n/translate.ts' {
       'share.mine': None;
       'share.nobody': None;
       'taken': { name: string | number | bigint; until: Date };
+      'text': None;
       'unknown': None;
       'waits': None;
       'waits.only': None;

@@ -17,7 +17,7 @@ export async function listWeighingTasks(
     readWaitingScales(connection, MAX_TASKS_PER_FEATURE),
   ]);
   return [
-    ...tickets.map(({ id, no, plate, state, received_at }) => ({
+    ...tickets.map(({ id, no, plate, state, received_at }): OperatorTask => ({
       kind: state === 'over' ? 'decide_over_ticket' : 'decide_ticket',
       id,
       title: `${no} ${plate}`,
@@ -25,7 +25,7 @@ export async function listWeighingTasks(
       barred: [],
       path: 'tickets',
     })),
-    ...scales.map(({ id, name, firm, created_at }) => ({
+    ...scales.map(({ id, name, firm, created_at }): OperatorTask => ({
       kind: 'approve_scale',
       id,
       title: `${firm} ${name}`,

@@ -90,7 +90,9 @@ interface QueryOptions {
   readonly keepPrevious?: boolean;
   /** Report a failure globally, for data whose absence the page does not show. */
   readonly showError?: boolean;
-  /** Read again so often while the page is in sight, for what has no topics. */
+  /** false: news of its topics does not read it again. */
+  readonly live?: boolean;
+  /** Read again so often while the page is in sight, for what follows no topics. */
   readonly everyMs?: number;
 }
 
@@ -104,10 +106,10 @@ export const queryOptions = <C extends Call>(client: Client, call: C, input: Inp
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keepPrevious = false, showError = false, everyMs }: QueryOptions = {},
+  { enabled = true, keepPrevious = false, showError = false, live = true, everyMs }: QueryOptions = {},
 ) {
   const { client } = useApi();
-  useFollow(call, input, enabled);
+  useFollow(call, input, enabled && live);
   return useQuery<OutputOf<C>>({
     ...queryOptions(client, call, input),
     enabled,

@@ -40,6 +40,11 @@ export interface DeskAct<C extends Call = Call> {
 /** Checks the input of an action against its call. */
 export const act = <C extends Call>(one: DeskAct<C>): DeskAct => one as unknown as DeskAct;
 
+/** At the foot of a drawer the way on stands last, whatever the order of the states. */
+const RANK = { danger: 0, grave: 0, plain: 1, primary: 2 } as const;
+const byRank = ({ kind: one = 'primary' }: DeskAct, { kind: other = 'primary' }: DeskAct) =>
+  RANK[one] - RANK[other];
+
 const BUTTONS = {
   primary: { type: 'primary', danger: false },
   plain: { type: 'default', danger: false },
@@ -70,20 +75,23 @@ export function DeskActs(props: DeskActsProps) {
     ({ call, isOpen = true, isSecond = false }) => isOpen && may(call) && !(isSecond && needsOther),
   );
   const chosen = open.find(({ label }) => label === asked);
-  const buttons = open.map(({ label, kind = 'primary', isDisabled = false }) => (
-    <Button
-      key={label}
-      {...BUTTONS[kind]}
-      {...(size && { size })}
-      disabled={isDisabled}
-      onClick={() => ask(label)}
-    >
-      {label}
-    </Button>
-  ));
+  const isAtFoot = size === undefined && place !== undefined;
+  const buttons = (isAtFoot ? open.toSorted(byRank) : open).map(
+    ({ label, kind = 'primary', isDisabled = false }) => (
+      <Button
+        key={label}
+        {...BUTTONS[kind]}
+        {...(size && { size })}
+        disabled={isDisabled}
+        onClick={() => ask(label)}
+      >
+        {label}
+      </Button>
+    ),
+  );
   return (
     <>
-      {size === undefined && place !== undefined ? (
+      {isAtFoot ? (
         <AtFoot>{buttons}</AtFoot>
       ) : isRow && open.length > 0 ? (
         <div className="desk-actions">{buttons}</div>

@@ -48,7 +48,10 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
   const [selected, select] = useState<ReadonlySet<string>>(NONE);
   const frame = useRef<HTMLDivElement>(null);
   const present = chosenOf(columns, showing.chosen);
-  const isNarrowed = Object.keys(showing.values).length > 0;
+  const widest = Object.fromEntries(
+    Object.entries(showing.values).filter(([key]) => filters.find((one) => one.key === key)?.isRequired),
+  );
+  const isNarrowed = Object.keys(showing.values).length > Object.keys(widest).length;
   const list = sorted(rows.list, columns, showing.sort, tag);
   const exporting = useExport({
     name,
@@ -128,7 +131,17 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
         (rows.isLoading ? (
           <DeskLoading />
         ) : (
-          <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? t('emptyWhy') : '')} />
+          <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? t('emptyWhy') : '')}>
+            {isNarrowed && (
+              <Button
+                onClick={() => {
+                  change({ ...showing, values: widest });
+                }}
+              >
+                {t('showAll')}
+              </Button>
+            )}
+          </DeskEmpty>
         ))}
       <Foot
         count={list.length}

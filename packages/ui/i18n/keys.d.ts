@@ -112,6 +112,7 @@ declare module '#packages/i18n/translate.ts' {
       'selectRow': None;
       'selected': { count: bigint | number };
       'shortcuts': None;
+      'showAll': None;
       'sortBy': { column: string | number | bigint };
       'sum': { count: bigint | number };
       'unchanged': None;

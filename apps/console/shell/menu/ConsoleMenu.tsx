@@ -7,7 +7,7 @@ import type { Desk } from '#packages/ui/admin/desk.ts';
 import { useLocation, useNavigate } from '#packages/ui/navigation.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { type DesksOfGroup, menuGroups } from './menuGroups.ts';
-import { MENU_BESIDE, useMenuLayout } from './menuLayout.ts';
+import { useMenuLayout } from './menuLayout.ts';
 import { MenuRail } from './MenuRail.tsx';
 
 export function ConsoleMenu({ desks }: { desks: readonly Desk[] }) {
@@ -45,7 +45,7 @@ function WholeMenu({ layout, here, groupsOf }: WholeMenuProps) {
   const groups = groupsOf(typed);
   const leave = () => {
     setTyped('');
-    if (!window.matchMedia(MENU_BESIDE).matches) layout.setRail(true);
+    layout.leave();
   };
   return (
     <>
@@ -75,7 +75,9 @@ function WholeMenu({ layout, here, groupsOf }: WholeMenuProps) {
           <PanelLeftClose className="console-icon" aria-hidden="true" />
         </button>
       </div>
-      {groups.length === 0 && <output className="console-none">{t('menu.none')}</output>}
+      {groups.length === 0 && typed.trim() !== '' && (
+        <output className="console-none">{t('menu.none')}</output>
+      )}
       {groups.map(({ group, desks }) => (
         <MenuGroup
           key={group}

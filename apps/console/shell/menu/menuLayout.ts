@@ -1,6 +1,6 @@
 // How somebody has arranged the menu, kept in the browser.
 
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DESK_GROUPS, type DeskGroup } from '#packages/ui/admin/desk.ts';
 
@@ -9,25 +9,40 @@ export type MenuLayout = z.output<typeof Layout>;
 
 const KEY = 'console-menu';
 /** Below it the menu covers the desk while it is whole. */
-export const MENU_BESIDE = '(width >= 64rem)';
+const BESIDE = '(width >= 64rem)';
+const isBeside = () => window.matchMedia(BESIDE).matches;
+
+function watchRoom(changed: () => void) {
+  const room = window.matchMedia(BESIDE);
+  room.addEventListener('change', changed);
+  return () => {
+    room.removeEventListener('change', changed);
+  };
+}
 
 function readLayout(): MenuLayout {
   try {
     return z.parse(Layout, JSON.parse(localStorage.getItem(KEY) ?? ''));
   } catch {
-    return { isRail: !window.matchMedia(MENU_BESIDE).matches, folded: [] };
+    return { isRail: false, folded: [] };
   }
 }
 
 export function useMenuLayout() {
   const [layout, setLayout] = useState(readLayout);
+  const hasRoom = useSyncExternalStore(watchRoom, isBeside);
+  const [isOver, setOver] = useState(false);
   const keep = (next: MenuLayout) => {
     setLayout(next);
     localStorage.setItem(KEY, JSON.stringify(next));
   };
   return {
-    ...layout,
-    setRail: (isRail: boolean) => keep({ ...layout, isRail }),
+    folded: layout.folded,
+    /** Over the desk the menu is whole only while somebody chooses from it. */
+    isRail: hasRoom ? layout.isRail : !isOver,
+    setRail: (isRail: boolean) => (hasRoom ? keep({ ...layout, isRail }) : setOver(!isRail)),
+    /** A page was chosen: the menu no longer covers the desk. */
+    leave: () => setOver(false),
     toggle: (group: DeskGroup) =>
       keep({
         ...layout,
@@ -36,7 +51,12 @@ export function useMenuLayout() {
           : [...layout.folded, group],
       }),
     /** The whole menu, with this group open. */
-    unfold: (group: DeskGroup) =>
-      keep({ isRail: false, folded: layout.folded.filter((one) => one !== group) }),
+    unfold: (group: DeskGroup) => {
+      keep({
+        isRail: hasRoom ? false : layout.isRail,
+        folded: layout.folded.filter((one) => one !== group),
+      });
+      setOver(!hasRoom);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/oper
 import { countByDesk } from './countByDesk.ts';
 
 const task = (path: string, barred: readonly string[] = []): OperatorTask => ({
-  kind: 'any',
+  kind: 'answer_fee_objection',
   id: path,
   title: path,
   since: new Date('2026-11-24T01:12:00Z'),

@@ -1,7 +1,7 @@
 // SQL of closures.
 
 import * as z from 'zod/mini';
-import { MAX_TASKS_PER_FEATURE } from '#features/catalog/operatorTask.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { TodoSource } from '#features/catalog/server/public.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -56,7 +56,10 @@ const WaitingRow = z.object({
 });
 
 /** Closures to check. */
-export async function waitingClosures(connection: Connection, seats: readonly string[]) {
+export async function waitingClosures(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly OperatorTask[]> {
   if (!seats.includes('operator_trade')) return [];
   const rows = await connection.all(WaitingRow)`
     select id, no, site, announced_by, announced_at
