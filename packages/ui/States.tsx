@@ -53,9 +53,11 @@ export interface ErrorStateProps {
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => unknown) | undefined;
   readonly isSlim?: boolean | undefined;
+  /** What is not there will not come by trying again. */
+  readonly leadsHome?: boolean | undefined;
 }
 
-export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorStateProps) {
+export function ErrorState({ message, code, requestId, onRetry, isSlim, leadsHome }: ErrorStateProps) {
   const t = useTranslation('ui');
   const facts = (
     <>
@@ -79,6 +81,7 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
             {t('retry')}
           </Button>
         )}
+        {leadsHome && <Button to="pages/tabBar/home">{t('home')}</Button>}
       </StateView>
     </div>
   );

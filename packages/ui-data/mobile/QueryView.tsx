@@ -57,6 +57,7 @@ export function QueryView<Answer>({
 const isOffline = (error: Error) => error instanceof CallError && error.kind === 'offline';
 
 const NO_PERMISSION = '900403';
+const NOT_FOUND = '900404';
 const NoSeat = lazy(() => import('./NoSeat.tsx'));
 
 /** Shown if none of the user's seats may make the screen's calls. */
@@ -82,7 +83,15 @@ export function QueryFailure({
   // The general offline text is about mutations, which may have been executed.
   const message = isCut ? t('offline.read') : textOf(failure);
   if (failure instanceof FaultError)
-    return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
+    return (
+      <ErrorState
+        message={message}
+        code={failure.fault.code}
+        isSlim={isSlim}
+        leadsHome={!isSlim && failure.fault.code === NOT_FOUND}
+        onRetry={retry}
+      />
+    );
   if (!(failure instanceof CallError))
     return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
