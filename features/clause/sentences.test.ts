@@ -111,7 +111,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it.each<[Locale, string]>([
-  ['zh-Hans', '收到基低位热值 · 低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例'],
+  ['zh-Hans', '收到基低位热值 · 低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/吨，按比例'],
   [
     'en',
     'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 ' +

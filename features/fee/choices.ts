@@ -45,7 +45,7 @@ export type FeePayer = (typeof FEE_PAYERS)[number];
 /** Loaded 矿发数 or received weight 实收数. */
 export const FREIGHT_BASES = ['load', 'received'] as const;
 export type FreightBasis = (typeof FREIGHT_BASES)[number];
-/** 元/t or 元/t·km. */
+/** 元/吨 or 元/吨·公里. */
 export const FREIGHT_UNITS = ['tonne', 'tonne_kilometre'] as const;
 export type FreightUnit = (typeof FREIGHT_UNITS)[number];
 

@@ -5,5 +5,5 @@ import type { QuantityUnit } from '#features/catalog/quantityUnit.ts';
 export const QUANTITY_UNIT_TEXTS = {
   吨: 'unit.orderTonne',
   公吨: 'unit.metricTonne',
-  t: 'unit.tonne',
+  t: 'unit.letterTonne',
 } as const satisfies Record<QuantityUnit, string>;

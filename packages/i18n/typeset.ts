@@ -3,7 +3,7 @@
 import type { Locale } from './locale.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const UNITS = ['¥', 'yuan', '%', 't', 'kg', 'km', 'kcal', 'mm', '元'].join('|');
+const UNITS = ['¥', 'yuan', '%', 't', 'kg', 'km', 'kcal', 'mm', '元', '吨', '噸'].join('|');
 const BEFORE_UNIT = new RegExp(`\\} (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 
 /** Keeps numbers with their units; in French, two-part punctuation with its word. */

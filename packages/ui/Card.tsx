@@ -42,6 +42,16 @@ export function Card({ to, onPress, isFresh, isFlush, isAside, acts, children }:
   );
 }
 
+/** Cards of one kind: on wide screens a band across, so that no column tears them apart. */
+export function CardGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="ui-card-group">
+      <h2 className="ui-card-group-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 export interface SectionProps {
   readonly title: ReactNode;
   readonly mark?: ReactNode;

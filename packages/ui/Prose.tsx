@@ -58,7 +58,7 @@ function Table({ rows: [head = [], ...rows], link }: { rows: readonly (readonly 
   return (
     // Wide tables scroll by themselves, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="rich-text-table" aria-label={name} tabIndex={0}>
+    <section className="ui-scroll-x" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -18,8 +18,8 @@ it('a wish finds a listing, is talked about, and is converted', async () => {
   await form.getByLabel('品种').selectOption({ label: '动力煤' });
   await form.getByLabel(/^数量(?!口径)/).fill('8000');
   await form.getByLabel('数值').first().fill('4500');
-  await form.getByLabel('最低（元/t）').fill('300');
-  await form.getByLabel('最高（元/t）').fill('900');
+  await form.getByLabel('最低（元/吨）').fill('300');
+  await form.getByLabel('最高（元/吨）').fill('900');
   await form.getByRole('button', { name: '发布', exact: true }).click();
   await form.getByRole('heading', { name: '意向详情' }).waitFor();
   await runJob(matchChangedIntents, stand.runtime);

@@ -60,7 +60,7 @@ it('a price alert arrives within five seconds of the operator’s publishing', a
   await open(`pages/content/price/alert?series=${SERIES}`);
   await page.getByRole('textbox', { name: '价格' }).fill(String(newest / 10_000n + 1n));
   await page.getByRole('button', { name: '设置提醒' }).click();
-  await page.getByText(/涨到 .*元\/t/).waitFor();
+  await page.getByText(/涨到 .*元\/吨/).waitFor();
   await open('pages/tabBar/trade');
   await page.getByText(/kcal/).first().waitFor();
   const { ids } = await operators[0](enterQuotes, {

@@ -29,7 +29,7 @@ export function Results({ sample }: { sample: SampleDetail }) {
   const isHidden = reported.some(({ values }) => values === null);
   return (
     <Section title={t('results')} {...(isHidden ? { note: t('results.hidden') } : {})}>
-      <div className="assay-table-box">
+      <div className="ui-scroll-x">
         <table className="assay-table">
           <thead>
             <tr>

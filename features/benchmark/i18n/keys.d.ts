@@ -85,6 +85,7 @@ declare module '#packages/i18n/translate.ts' {
       'months': None;
       'months.about': None;
       'months.carried': { count: bigint | number };
+      'months.change': { change: string | number | bigint };
       'months.restated': { count: bigint | number };
       'months.weeks': { weeks: string | number | bigint; of: string | number | bigint };
       'noFigure': None;

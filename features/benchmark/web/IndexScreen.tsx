@@ -150,7 +150,7 @@ function Weeks({ name, figures }: { name: string; figures: readonly Figure[] }) 
     <Section title={t('table')} action={{ label: t('download.book'), onPress: save }}>
       {/* Wider than a phone: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="benchmark-table" tabIndex={0} aria-label={t('table')}>
+      <section className="benchmark-table ui-scroll-x" tabIndex={0} aria-label={t('table')}>
         <table className="ui-number">
           <thead>
             <tr>

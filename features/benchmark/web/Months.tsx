@@ -36,16 +36,16 @@ export function Months({ index }: { index: Benchmark }) {
 
 function Month({ one }: { one: MonthFigure }) {
   const t = useTranslation('benchmark');
-  const { percent } = useFormats();
+  const { day, percent } = useFormats();
   const priceText = usePriceText();
   const { month, mean, change, weeks, weeksOfMonth, carriedWeeks, restatedWeeks } = one;
   return (
     <Row
       isFact
-      label={month}
+      label={day(month)}
       value={priceText(mean)}
       {...(change !== null && {
-        valueHint: t('change', { change: `${change > 0n ? '+' : ''}${percent(change)}` }),
+        valueHint: t('months.change', { change: `${change > 0n ? '+' : ''}${percent(change)}` }),
       })}
       hint={[
         t('months.weeks', { weeks, of: weeksOfMonth }),

@@ -28,20 +28,25 @@ export function RunDeals({ deals }: { deals: readonly Deal[] }) {
 function DealTable({ title, deals }: { title: string; deals: readonly Deal[] }) {
   const t = useTranslation('benchmark');
   const { tonnes, price, integer } = useFormats();
+  const hasReasons = deals.some(({ exclusion, ruling }) => exclusion !== null || ruling?.isCounted);
   return (
     // Wider than a phone: it scrolls by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="benchmark-table" tabIndex={0} aria-label={title}>
+    <section className="benchmark-table ui-scroll-x" tabIndex={0} aria-label={title}>
       <table className="ui-number">
         <thead>
           <tr>
             <th scope="col">{t('run.parties')}</th>
+            {hasReasons && (
+              <th scope="col" className="benchmark-why">
+                {t('run.exclusion')}
+              </th>
+            )}
             <th scope="col">{t('run.quantity')}</th>
             <th scope="col">{t('run.price')}</th>
             <th scope="col">{t('run.heat')}</th>
             <th scope="col">{t('run.freight')}</th>
             <th scope="col">{t('run.normalised')}</th>
-            <th scope="col">{t('run.exclusion')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,14 +55,16 @@ function DealTable({ title, deals }: { title: string; deals: readonly Deal[] }) 
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <th scope="row">{t('run.partiesOf', { seller: deal.seller, buyer: deal.buyer })}</th>
+              {hasReasons && (
+                <td className="benchmark-why">
+                  <Why deal={deal} />
+                </td>
+              )}
               <td>{tonnes(deal.quantity)}</td>
               <td>{price(deal.price)}</td>
               <td>{integer(deal.heat)}</td>
               <td>{price(deal.freight + deal.other)}</td>
               <td>{price(deal.normalised)}</td>
-              <td className="benchmark-why">
-                <Why deal={deal} />
-              </td>
             </tr>
           ))}
         </tbody>

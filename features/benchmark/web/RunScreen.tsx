@@ -102,7 +102,7 @@ function Quotes({ quotes }: { quotes: NonNullable<RunFile['inputs']>['quotes'] }
       {quotes.length === 0 ? (
         <p className="benchmark-note">{t('run.noQuotes')}</p>
       ) : (
-        <div className="benchmark-table">
+        <div className="benchmark-table ui-scroll-x">
           <table className="ui-number" aria-label={t('run.quotes')}>
             <thead>
               <tr>

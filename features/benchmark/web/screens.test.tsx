@@ -72,7 +72,9 @@ it('shows the mean of each month, and of how many weeks', async () => {
   const drawn = textOf(
     await draw(<IndexScreen />, { locale: 'zh-Hans', search: `id=${someBenchmark.id}`, answers }),
   );
-  expect(drawn).toMatch(/各月均值.*2026-11 5 周中 4 周有指数 · 1 周顺延 · 2 周已修订 484\.29.*3\.04/);
+  expect(drawn).toMatch(
+    /各月均值.*2026\/11 5 周中 4 周有指数 · 1 周顺延 · 2 周已修订 484\.29 较上月 \+3\.04/,
+  );
 });
 
 it('says whether the device computes the same figure', async () => {

@@ -203,6 +203,7 @@ declare module '#packages/i18n/translate.ts' {
       'simulator.noSeries': None;
       'simulator.rejected': None;
       'simulator.reset': None;
+      'simulator.settled': { weight: string | number | bigint };
       'simulator.sum': None;
       'simulator.title': None;
       'simulator.weight': None;

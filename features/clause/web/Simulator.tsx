@@ -36,12 +36,14 @@ export interface SimulatorProps {
   readonly promised?: Measured | undefined;
   /** Path of the settlement calculator, opened with the current values. */
   readonly wholeSheetPath?: string | undefined;
+  /** On a desktop beside the rest of the page, unless something else is. */
+  readonly isAside?: boolean | undefined;
 }
 
 /** The settled weight is shown for 100 t. */
 const WEIGHED = kg(100_000n);
 
-export function Simulator({ clause, price, tax, promised, wholeSheetPath }: SimulatorProps) {
+export function Simulator({ clause, price, tax, promised, wholeSheetPath, isAside = true }: SimulatorProps) {
   const t = useTranslation('clause');
   const { tonnes } = useFormats();
   const { index, yuan } = useClauseFormats();
@@ -66,7 +68,7 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
       title={t('simulator.title')}
       mark={<Tag tone="info">{t('simulator.hint')}</Tag>}
       action={action}
-      isAside
+      isAside={isAside}
     >
       {indexesOf(clause).map((code) => {
         const { min, max, step } = rangeOf(code, start[code]);
@@ -91,7 +93,11 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
         <Row isFact label={t('simulator.base')} value={yuan(priced.base.price)} />
         <Row isFact label={t('simulator.sum')} value={yuan(priced.sum)} />
         {weighed.settled !== WEIGHED && (
-          <Row isFact label={t('simulator.weight')} value={`${tonnes(weighed.settled)} t`} />
+          <Row
+            isFact
+            label={t('simulator.weight')}
+            value={t('simulator.settled', { weight: tonnes(weighed.settled) })}
+          />
         )}
         <Row
           label={t('simulator.net')}

@@ -55,7 +55,7 @@ function Rows({
   return (
     // With four series wider than a phone: scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="prices-table" tabIndex={0} aria-label={t('price.table')}>
+    <section className="prices-table ui-scroll-x" tabIndex={0} aria-label={t('price.table')}>
       <table className="ui-number">
         <thead>
           <tr>

@@ -142,7 +142,7 @@ describe('a card', () => {
       'of a deal gives goods, window, tonnes, price with its basis, what is to be done and by when',
       'auto_trad',
       {},
-      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 吨 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 元 待我方签署 11\/26 18:00 前签署/,
+      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 吨 坑口 含税 512\.00 元\/吨 货款 1,024,000\.00 元 待我方签署 11\/26 18:00 前签署/,
     ],
     [
       'says when signing is overdue',
@@ -205,7 +205,7 @@ describe('a card', () => {
           state: 'draft',
         },
       },
-      /黑山矿 → 敬华电厂（我方） → 黑山矿 .*差价 18\.00 元\/t/,
+      /黑山矿 → 敬华电厂（我方） → 黑山矿 .*差价 18\.00 元\/吨/,
     ],
     [
       'of a leg keeps the margin from everybody else',
@@ -283,7 +283,7 @@ describe('a contract', () => {
   });
   it('shows a trading company its other leg and what it earns', async () => {
     expect(textOf(await draw(<DocumentSection contract={leg} />))).toMatch(
-      /销售段 .*差价 仅本公司可见 18\.00 元\/t/,
+      /销售段 .*差价 仅本公司可见 18\.00 元\/吨/,
     );
   });
   it('shows what one version changed of another: old and new, field by field', async () => {
@@ -310,7 +310,7 @@ describe('a contract', () => {
       ),
     );
     expect(text).toMatch(
-      /条款变更 第 2 版.*单价 原为 512\.00 元\/t 现为 515\.00 元\/t 异议期 原为 3 个工作日 现为 5 个工作日/,
+      /条款变更 第 2 版.*单价 原为 512\.00 元\/吨 现为 515\.00 元\/吨 异议期 原为 3 个工作日 现为 5 个工作日/,
     );
   });
   it.each<[string, Parameters<typeof draw>[1] & object, 'seller' | 'buyer' | null, string[]]>([

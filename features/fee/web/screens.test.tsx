@@ -377,7 +377,7 @@ describe('the fees', () => {
   });
   it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
     expect(textOf(await draw(<FeesScreen />, cashier))).toMatch(
-      /交易手续费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 t × 0\.20 元\/t/,
+      /交易手续费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 吨 × 0\.20 元\/吨/,
     );
   });
 });
@@ -410,10 +410,10 @@ describe('a fee of which a part went back', () => {
   ];
   it('says what of it went back and for which sheet', async () => {
     expect(textOf(await draw(<FeeScreen />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(
-      /计费吨数 1,988\.73 t.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 t.*已退回可用余额.*JS261124000010 红冲/,
+      /计费吨数 1,988\.73 吨.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 吨.*已退回可用余额.*JS261124000010 红冲/,
     );
     expect(textOf(await draw(<FeesScreen />, { ...cashier, answers }))).toMatch(
-      /380\.00 元 已冲减 17\.75 元 1,900 t/,
+      /380\.00 元 已冲减 17\.75 元 1,900 吨/,
     );
   });
   it.each(LOCALES)('is said in %s', async (locale) => {
@@ -485,7 +485,7 @@ it('the freight bills are narrowed by carrier and way', async () => {
 
 it('a freight bill shows its fine and what of its price it is', async () => {
   expect(textOf(await draw(<FreightScreen />, { ...cashier, search: `id=${ID}` }))).toMatch(
-    /568,796\.81.*14\.296 t.*1\.2 %.*亏吨扣款.*−2,124\.39/,
+    /568,796\.81.*14\.296 吨.*1\.2 %.*亏吨扣款.*−2,124\.39/,
   );
 });
 

@@ -19,7 +19,7 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
-import { Row } from '#packages/ui/Row.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Select } from '#packages/ui/Select.tsx';
@@ -145,25 +145,27 @@ function Facts({ detail: { card, terms } }: { detail: Detail }) {
   ];
   return (
     <Section title={t('facts')}>
-      <Row
-        isFact
-        label={t('field.priceBasis')}
-        value={t(`priceBasis.${terms.priceBasis}`)}
-        hint={t('priceHint')}
-      />
-      {formula && (
+      <Rows>
         <Row
           isFact
-          label={t('byFormula')}
-          value={`${price(formula.base)} × ${formula.baseShare}`}
-          hint={formula.indexes.map(({ share }) => share).join(' + ')}
+          label={t('field.priceBasis')}
+          value={t(`priceBasis.${terms.priceBasis}`)}
+          hint={t('priceHint')}
         />
-      )}
-      <Row isFact label={t('field.transport')} value={t(`transport.${terms.transport}`)} />
-      <Row isFact label={t('field.payTerm')} value={pay.filter(Boolean).join(' · ')} />
-      <Row isFact label={t('field.visibility')} value={t(`visibility.${terms.visibility}`)} />
-      <Row isFact label={t('field.expiresAt')} value={minute(card.expiresAt)} />
-      {terms.remark !== '' && <Row isFact label={t('field.remark')} value={terms.remark} />}
+        {formula && (
+          <Row
+            isFact
+            label={t('byFormula')}
+            value={`${price(formula.base)} × ${formula.baseShare}`}
+            hint={formula.indexes.map(({ share }) => share).join(' + ')}
+          />
+        )}
+        <Row isFact label={t('field.transport')} value={t(`transport.${terms.transport}`)} />
+        <Row isFact label={t('field.payTerm')} value={pay.filter(Boolean).join(' · ')} />
+        <Row isFact label={t('field.visibility')} value={t(`visibility.${terms.visibility}`)} />
+        <Row isFact label={t('field.expiresAt')} value={minute(card.expiresAt)} />
+        {terms.remark !== '' && <Row isFact label={t('field.remark')} value={terms.remark} />}
+      </Rows>
     </Section>
   );
 }
@@ -178,7 +180,11 @@ function Talks({ intentId }: { intentId: string }) {
           list.length === 0 ? (
             <p className="intent-note">{t('noTalks')}</p>
           ) : (
-            list.map((thread) => <TalkRow key={thread.id} thread={thread} />)
+            <Rows>
+              {list.map((thread) => (
+                <TalkRow key={thread.id} thread={thread} />
+              ))}
+            </Rows>
           )
         }
       </QueryView>

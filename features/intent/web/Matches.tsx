@@ -10,9 +10,9 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, CardGroup } from '#packages/ui/Card.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
-import { Row } from '#packages/ui/Row.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { intentMatches, leadToListing, type MatchWire } from '../calls/intent.ts';
@@ -34,7 +34,7 @@ export function Matches({ intentId, terms, mayAct }: MatchesProps) {
   const t = useTranslation('intent');
   const query = useCall(intentMatches, { intentId });
   return (
-    <Section title={t('matches')}>
+    <CardGroup title={t('matches')}>
       <QueryView query={query} feature="intent" shape="lines">
         {({ list }) =>
           list.length === 0 ? (
@@ -52,7 +52,7 @@ export function Matches({ intentId, terms, mayAct }: MatchesProps) {
           )
         }
       </QueryView>
-    </Section>
+    </CardGroup>
   );
 }
 
@@ -67,7 +67,7 @@ function MatchCard({ match, intentId, terms, mayAct }: MatchesProps & { match: M
     if (await lead.run({ intentId, listingId: listing.id })) navigate(answerPath(listing, terms));
   };
   return (
-    <article className="intent-entry">
+    <Card>
       <p className="intent-line">
         <Tag tone="success">{t('score', { score: String(reasons.points.total) })}</Tag>
         <span className="intent-note ui-number">{listing?.no ?? intent?.no}</span>
@@ -116,7 +116,7 @@ function MatchCard({ match, intentId, terms, mayAct }: MatchesProps & { match: M
           }}
         />
       )}
-    </article>
+    </Card>
   );
 }
 
@@ -141,18 +141,19 @@ function OfferName({ match: { listing, intent } }: { match: MatchWire }) {
 function ReasonRows({ match: { reasons } }: { match: MatchWire }) {
   const t = useTranslation('intent');
   const why = useReasonTexts(reasons);
+  const pointsOf = (part: ScorePart) =>
+    t('points', { points: String(reasons.points[part]), most: String(SCORE_PARTS[part]) });
   return (
-    <div className="intent-reasons">
-      {PARTS.map((part) => (
-        <Row
-          key={part}
-          isFact
-          label={t(`part.${part}`)}
-          hint={why[part]}
-          value={t('points', { points: String(reasons.points[part]), most: String(SCORE_PARTS[part]) })}
-        />
-      ))}
-    </div>
+    <details className="intent-reasons">
+      <summary className="intent-note ui-number">
+        {PARTS.map((part) => `${t(`part.${part}`)} ${pointsOf(part)}`).join(' · ')}
+      </summary>
+      <Rows>
+        {PARTS.map((part) => (
+          <Row key={part} isFact label={t(`part.${part}`)} hint={why[part]} value={pointsOf(part)} />
+        ))}
+      </Rows>
+    </details>
   );
 }
 

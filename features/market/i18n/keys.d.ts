@@ -50,6 +50,7 @@ declare module '#packages/i18n/translate.ts' {
       'future.ZC': None;
       'title': None;
       'unit': None;
+      'unit.tonne': None;
       'view': None;
       'view.deals': None;
       'view.freight': None;

@@ -38,7 +38,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
     <Section title={t('figure.table')} action={{ label: t('figure.export'), onPress: take }}>
       {/* Wider than a phone with four subjects: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="figures-table" tabIndex={0} aria-label={t('figure.table')}>
+      <section className="figures-table ui-scroll-x" tabIndex={0} aria-label={t('figure.table')}>
         <table className="ui-number">
           <thead>
             <tr>

@@ -93,7 +93,7 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
   };
   return (
     <>
-      <Section title={t('figure.chart')} note={column === 'tonnes' ? 't' : t('unit')}>
+      <Section title={t('figure.chart')} note={t(column === 'tonnes' ? 'unit.tonne' : 'unit')}>
         {columns.length > 1 && (
           <OneOf
             label={t('figure.kind')}

@@ -79,7 +79,7 @@ function Months({ months }: { months: readonly FulfilmentCell[] }) {
     <Section title={t('figure.table')} action={{ label: t('figure.export'), onPress: save }}>
       {/* Wider than a phone: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="figures-table" tabIndex={0} aria-label={title}>
+      <section className="figures-table ui-scroll-x" tabIndex={0} aria-label={title}>
         <table className="ui-number">
           <thead>
             <tr>

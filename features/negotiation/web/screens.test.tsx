@@ -166,9 +166,9 @@ describe('the clause of a listing', () => {
     const text = textOfCell(
       await draw('zh-Hans', <DetailView detail={someDetail()} placeId={undefined} onPlace={nothing} />),
     );
-    expect(text).toContain('低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例');
+    expect(text).toContain('低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/吨，按比例');
     expect(text).toContain('高于 1.50 % 可拒收');
-    expect(text).toMatch(/净价 512\.00 元\/t/);
+    expect(text).toMatch(/净价 512\.00 元\/吨/);
   });
 });
 

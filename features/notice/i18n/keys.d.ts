@@ -368,7 +368,9 @@ declare module '#packages/i18n/translate.ts' {
       'rule.capTie': None;
       'rule.capTie.draw': None;
       'rule.capTie.first': None;
+      'rule.days': { days: bigint | number };
       'rule.extension': None;
+      'rule.hours': { hours: bigint | number };
       'rule.maxLots': None;
       'rule.minutes': { minutes: bigint | number };
       'rule.opening': None;

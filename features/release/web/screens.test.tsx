@@ -347,12 +347,12 @@ describe('a sheet', () => {
   it('opens the tickets behind a weight and the samples behind an index', async () => {
     const [screen, answers = [], search = ''] = SCREENS['a sheet'] ?? [];
     const html = await draw(screen, { search, answers });
-    expect(textOf(html)).toMatch(/HY261130000001 · 2 张磅单 604\.15 \+ 604\.15 t/);
+    expect(textOf(html)).toMatch(/HY261130000001 · 2 张磅单 604\.15 \+ 604\.15 吨/);
     expect(html).toContain('pages/assay/detail?id=01M7XQK9SG23KNFKAFZKV5A70A');
   });
   it('shows behind an index the promise, what each side found, the basis it was reported in, and what it costs', async () => {
     expect(await drawn('a sheet')).toMatch(
-      /合同值 ≤ 0\.80 % 卖方 0\.90 %（由 空干基全硫 0\.87 % 换算） 买方 0\.90 % 盈亏 \+0\.10 % 调价 -5\.00 元\/t/,
+      /合同值 ≤ 0\.80 % 卖方 0\.90 %（由 空干基全硫 0\.87 % 换算） 买方 0\.90 % 盈亏 \+0\.10 % 调价 -5\.00 元\/吨/,
     );
   });
   it('lays two versions side by side with what differs, and why the first was returned, line by line', async () => {
@@ -361,7 +361,7 @@ describe('a sheet', () => {
     );
   });
   it('repeats at the line what was said of it before', async () => {
-    expect(await drawn('a sheet')).toMatch(/结算重量 1,988\.73 t 上次退回理由： 请核对/);
+    expect(await drawn('a sheet')).toMatch(/结算重量 1,988\.73 吨 上次退回理由： 请核对/);
   });
   it('says until when what was ruled may be appealed against, and then what the appeal claims', async () => {
     const ruling = {
@@ -652,7 +652,7 @@ describe('making a sheet', () => {
   });
   it('shows what is lost beyond the allowance before anything is priced', async () => {
     expect(await drawn('its weights')).toMatch(
-      /途耗 7\.36 t 允许 0\.3 % 即 5\.97036 t .*超耗 1\.38964 t .*计重 矿发数减超耗 1,988\.73036 t/,
+      /途耗 7\.36 吨 允许 0\.3 % 即 5\.97036 吨 .*超耗 1\.38964 吨 .*计重 矿发数减超耗 1,988\.73036 吨/,
     );
   });
   it('lays the sources of an index side by side, and none that nobody reported', async () => {
@@ -662,12 +662,12 @@ describe('making a sheet', () => {
   });
   it('says which published price is missing, and freezes what is there', async () => {
     expect(await drawn('its price indices')).toMatch(
-      /截至 2026\/12\/01 没有可用的发布价格 .*计价 2 个报价的平均 710\.50 元\/t 已冻结/,
+      /截至 2026\/12\/01 没有可用的发布价格 .*计价 2 个报价的平均 710\.50 元\/吨 已冻结/,
     );
   });
   it('ends with the whole working out', async () => {
     expect(await drawn('its preview')).toMatch(
-      /应付 953,417\.05 元 .*玖拾伍万.*结算单价 479\.41 元\/t.*核对并签名/,
+      /应付 953,417\.05 元 .*玖拾伍万.*结算单价 479\.41 元\/吨.*核对并签名/,
     );
   });
   it('names the batch and the index that still lack a value', async () => {
@@ -698,7 +698,7 @@ describe('answering', () => {
     expect(await drawn('confirming', { seats: ['firm_trader'] })).toContain('您没有此项权限');
   });
   it('offers every line to be returned with its number', async () => {
-    expect(await drawn('returning')).toMatch(/结算量 1,988\.73 t .*结算单价 479\.41 元\/t .*总体说明/);
+    expect(await drawn('returning')).toMatch(/结算量 1,988\.73 吨 .*结算单价 479\.41 元\/吨 .*总体说明/);
   });
   it('tells the buyer what lies beyond which limit', async () => {
     expect(await drawn('choosing')).toMatch(

@@ -194,6 +194,7 @@ function Groups({
   return (
     // Opening a hit stores the search among the recent ones.
     <div
+      className="ui-columns"
       onClickCapture={() => {
         addRecent(answer.meant ?? words);
       }}

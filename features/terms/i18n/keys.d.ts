@@ -240,9 +240,9 @@ declare module '#packages/i18n/translate.ts' {
       'short.volatile': None;
       'tax.excluded': None;
       'tax.included': None;
+      'unit.letterTonne': None;
       'unit.metricTonne': None;
       'unit.orderTonne': None;
-      'unit.tonne': None;
     };
     'terms.import': {
       'allSaved': { count: bigint | number };

@@ -40,10 +40,12 @@ export function ListingSimulator({
   terms,
   clause,
   wholeSheetPath,
+  isAside,
 }: {
   terms: Simulated;
   clause: Clause;
   wholeSheetPath?: string;
+  isAside?: boolean;
 }) {
   return (
     <>
@@ -54,6 +56,7 @@ export function ListingSimulator({
         tax={terms}
         promised={promisedBy(terms.spec)}
         wholeSheetPath={wholeSheetPath}
+        isAside={isAside}
       />
     </>
   );

@@ -52,7 +52,7 @@ describe('the form', () => {
       '不填则为：± 5 %',
       '不填则为：3 个工作日',
       '不填则为：0.05 % / 天',
-      '不填则为：0.50 元/t / 天',
+      '不填则为：0.50 元/吨 / 天',
       '按通用约定：装车（船）时',
       '按通用约定：法院诉讼',
     ])
@@ -85,7 +85,7 @@ describe('the terms of a listing', () => {
   it('are its own, then the platform’s, and of a penalty only what is agreed', async () => {
     const terms = someTerms({ shortPenalty: haoPerTonne(100_000n), forumPlace: '太原市' });
     const text = textOf(await drawn(<FurtherTermsSection terms={terms} isFolded />));
-    expect(text).toMatch(/少交违约金 10\.00 元\/t/);
+    expect(text).toMatch(/少交违约金 10\.00 元\/吨/);
     expect(text).not.toMatch(/少交违约金（按货价）/);
     expect(text).toMatch(/少提违约金（按货价） 5 %/);
     expect(text).not.toMatch(/少提违约金 /);

@@ -54,12 +54,12 @@ const power = (changes: Partial<ListingTerms> = {}) =>
   someTerms({ isPowerCoal: true, spec: heat(5_500n), windowTo: '2026-12-31', ...changes });
 
 it.each<[string, Partial<ListingTerms>, bigint | undefined, RegExp, RegExp?]>([
-  ['the range of the place', {}, 5_000_000n, /本煤合理区间：370\.00 – 570\.00 元\/t，含税/, /超出/],
+  ['the range of the place', {}, 5_000_000n, /本煤合理区间：370\.00 – 570\.00 元\/吨，含税/, /超出/],
   [
     'the rule',
     {},
     undefined,
-    /发改价格〔2022〕303号：电煤中长期交易 370\.00 – 570\.00 元\/t（含税，5,500 kcal\/kg）/,
+    /发改价格〔2022〕303号：电煤中长期交易 370\.00 – 570\.00 元\/吨（含税，5,500 kcal\/kg）/,
   ],
   ['the range at the heat promised', { spec: heat(4_500n) }, undefined, /302\.73 – 466\.36 元/],
   ['the range of the next province', { deliveryPlaceId: 'yulin' }, undefined, /320\.00 – 520\.00/],
@@ -69,7 +69,7 @@ it.each<[string, Partial<ListingTerms>, bigint | undefined, RegExp, RegExp?]>([
     undefined,
     /570\.00 – 770\.00/,
   ],
-  ['the range without VAT', { isTaxIncluded: false }, undefined, /327\.43\d* – 504\.42\d* 元\/t，不含税/],
+  ['the range without VAT', { isTaxIncluded: false }, undefined, /327\.43\d* – 504\.42\d* 元\/吨，不含税/],
   ['a warning above', {}, 5_700_001n, /超出合理区间，此价格将不予受理/],
   ['a warning below', {}, 3_699_999n, /超出合理区间/],
   ['no warning at its end', {}, 5_700_000n, /合理区间/, /超出/],

@@ -17,9 +17,9 @@ const refused = { ...agreed, spec: [{ ...heat!, value: indexValue(3_700n) }, ...
 const dearer = { ...agreed, price: haoPerTonne(6_000_000n) };
 
 it.each([
-  ['the named price', agreed, '煤质恰为承诺值时，按所定价格 512.00 元/t 结算。'],
-  ['another price of another listing', dearer, '煤质恰为承诺值时，按所定价格 600.00 元/t 结算。'],
-  ['less than named', cooler, '煤质恰为承诺值时，结算单价为 482.80 元/t，所定价格为 512.00 元/t。'],
+  ['the named price', agreed, '煤质恰为承诺值时，按所定价格 512.00 元/吨结算。'],
+  ['another price of another listing', dearer, '煤质恰为承诺值时，按所定价格 600.00 元/吨结算。'],
+  ['less than named', cooler, '煤质恰为承诺值时，结算单价为 482.80 元/吨，所定价格为 512.00 元/吨。'],
   ['nothing, for it may be refused', refused, '煤质恰为承诺值的煤已在拒收线之外，可被拒收。'],
 ])('is paid %s', async (_name, terms, said) => {
   expect(textOf(await draw(<AsPromised terms={terms} />))).toContain(said);

@@ -57,6 +57,6 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
     .click();
   await seller.page.getByText('已成交').first().waitFor();
   await buyer.open('pages/contract/autoTrad/list');
-  await buyer.page.getByText('501.00 元/t').first().waitFor();
+  await buyer.page.getByText('501.00 元/吨').first().waitFor();
   expect([...buyer.broken, ...seller.broken]).toEqual([]);
 });

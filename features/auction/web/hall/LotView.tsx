@@ -8,6 +8,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
+import { useRoom } from '#packages/ui/room.ts';
 import type { LotCard } from '../../calls/card.ts';
 import type { LotBoard, OwnLot } from '../../calls/session.ts';
 import { Result } from '../session/Result.tsx';
@@ -68,6 +69,7 @@ type RunningLot = LotViewProps & { readonly standing: Standing };
 
 function OpenLot(props: RunningLot) {
   const { board, own, standing, isWide = false, onDecided } = props;
+  const hasRoom = useRoom() === 'wide';
   const bidding = useBidding({ board, own, standing, onDecided });
   useActs(bidding, props);
   return (
@@ -76,12 +78,12 @@ function OpenLot(props: RunningLot) {
       {standing !== 'watches' && (
         <>
           <BidPad lot={board.lot} bidding={bidding} showsKeys={isWide} />
-          {isWide && <BidBar bidding={bidding} isSticky={false} />}
+          {(isWide || hasRoom) && <BidBar bidding={bidding} isSticky={false} />}
           <Automatic lot={board.lot} own={own} onDecided={onDecided} />
         </>
       )}
       <Back {...props} />
-      {!isWide && standing !== 'watches' && <BidBar bidding={bidding} isSticky />}
+      {!isWide && !hasRoom && standing !== 'watches' && <BidBar bidding={bidding} isSticky />}
     </>
   );
 }
@@ -122,13 +124,18 @@ function Front({ board, self, own, standing, line, isWide }: RunningLot) {
   );
 }
 
-function Back({ board, self, hasCourse = true }: RunningLot) {
+function Back({ board, self, isWide, hasCourse = true }: RunningLot) {
   const t = useTranslation('auction');
   const [isSetting, set] = useState(false);
+  const record = board.lot.spec.kind !== 'sealed' && (
+    <>
+      {hasCourse && <Course board={board} code={self?.code} />}
+      <Ladder board={board} code={self?.code} />
+    </>
+  );
   return (
     <>
-      {hasCourse && board.lot.spec.kind !== 'sealed' && <Course board={board} code={self?.code} />}
-      {board.lot.spec.kind !== 'sealed' && <Ladder board={board} code={self?.code} />}
+      {record && !isWide ? <div className="hall-record ui-aside">{record}</div> : record}
       <div className="hall-foot">
         <Button
           kind="plain"

@@ -176,7 +176,7 @@ const NUMBERS: readonly Column[] = ['left', 'price', 'limit', 'bids', 'bidders']
 function Table({ rows, order, chosen, onOrder, onChoose }: TableProps) {
   const t = useTranslation('auction');
   return (
-    <div className="hall-table-box">
+    <div className="hall-table-box ui-scroll-x">
       <table className="hall-table ui-number">
         <thead>
           <tr>

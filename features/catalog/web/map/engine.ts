@@ -58,9 +58,8 @@ export async function openChart(
 ): Promise<Chart> {
   prepare();
   if (webConfig.map.tiles.length === 0) await openArchive();
-  const full = marks.filter(isFull);
-  const places = full.length > 0 ? full : marks;
-  return new Chart({
+  const bounds = boundsOfShown(marks);
+  const chart = new Chart({
     container,
     style: styleOf(LARGEST),
     locale: { 'Map.Title': label },
@@ -75,8 +74,33 @@ export async function openChart(
     minZoom: 2.5,
     maxZoom: 11,
     fadeDuration: 0,
-    ...(places.length > 0 ? { bounds: boundsOf(places), fitBoundsOptions: fittingOf(container) } : {}),
+    ...(bounds && { bounds, fitBoundsOptions: fittingOf(container) }),
   });
+  if (bounds) keepFitted(chart, bounds);
+  return chart;
+}
+
+/** A window that turns or grows shows the same places, until the reader has chosen others. */
+function keepFitted(chart: Chart, bounds: LngLatBounds): void {
+  let isMoved = false;
+  let isFitting = false;
+  const move = () => {
+    isMoved ||= !isFitting;
+  };
+  chart.on('dragstart', move);
+  chart.on('zoomstart', move);
+  chart.on('resize', () => {
+    if (isMoved) return;
+    isFitting = true;
+    chart.fitBounds(bounds, { ...fittingOf(chart.getContainer()), animate: false });
+    isFitting = false;
+  });
+}
+
+function boundsOfShown(marks: readonly MapMark[]): LngLatBounds | undefined {
+  const full = marks.filter(isFull);
+  const places = full.length > 0 ? full : marks;
+  return places.length > 0 ? boundsOf(places) : undefined;
 }
 
 export const toDegrees = ({ latitude, longitude }: Coordinates): [number, number] => [

@@ -40,10 +40,10 @@ describe('the paper of a year', () => {
   it.each<[string, Partial<YearTerms>, string]>([
     ['what the months’ prices are worked out by', { formula }, '价格公式 基准价 50 % + «bspi» 50 %'],
     ['thirds as what they are', { formula: THIRDS }, '价格公式 基准价 1/3 + «bspi» 1/3 + «ncei» 1/3'],
-    ['what is added to them', { formula }, '加减价 5.00 元/t'],
+    ['what is added to them', { formula }, '加减价 5.00 元/吨'],
     ['when prices are looked at, and how often', { formula }, '取价与调价 取上月均价，按季调价'],
-    ['what they never fall under', { formula }, '下限价 480.00 元/t'],
-    ['what they never rise over', { formula }, '上限价 560.00 元/t'],
+    ['what they never fall under', { formula }, '下限价 480.00 元/吨'],
+    ['what they never rise over', { formula }, '上限价 560.00 元/吨'],
     ['the heat that the price is for', { heatBase: 5_000n as never }, '计价热值 5000 kcal/kg'],
     ['the coal’s rank, by its name', { rankCode: 'CY' }, '煤种牌号 «coalRank/CY»'],
     ['its size', { sizeMin: 0, sizeMax: 50 }, '粒度 0 – 50 mm'],
@@ -51,7 +51,7 @@ describe('the paper of a year', () => {
     [
       'what a draft costs more',
       { draftSurcharges: [{ months: 6, surcharge: haoPerTonne(30_000n) }] },
-      '承兑加价 6 个月 +3.00 元/t',
+      '承兑加价 6 个月 +3.00 元/吨',
     ],
   ])('says %s', (_what, changes, line) => {
     expect(paperOf(changes)).toContain(line);
@@ -62,7 +62,7 @@ it.each(QUANTITY_UNITS)('names quantities in %s, and prices by the tonne', (unit
   const lines = paperOf({ dailyCap: kg(2_000_000n) }, unit);
   expect(lines).toContain(`数量 600,000 ${unit}`);
   expect(lines).toContain(`日发运上限 2,000 ${unit}`);
-  expect(lines.join('；')).toMatch(/元\/t/);
+  expect(lines.join('；')).toMatch(/元\/吨/);
 });
 
 describe('the paper of a deal', () => {
@@ -93,11 +93,11 @@ describe('the paper of a deal', () => {
     ['averaging', { averaging: 'per_batch' }, '结算方式 逐批结算，允许路耗逐批计算'],
     ['retention', { retention: basisPoints(300n) }, '质保金 3 %，按煤款（含税）计，以结算单合计为限'],
     ['late interest', { lateInterest: basisPoints(3n) }, '逾期付款违约金（每日） 0.03 %'],
-    ['penalty for short delivery', { shortPenalty: haoPerTonne(100_000n) }, '短交违约金 10.00 元/t'],
+    ['penalty for short delivery', { shortPenalty: haoPerTonne(100_000n) }, '短交违约金 10.00 元/吨'],
     ['share for short delivery', { shortPenaltyShare: basisPoints(800n) }, '短交违约金 货价的 8 %'],
-    ['penalty for short lifting', { liftPenalty: haoPerTonne(80_000n) }, '短提违约金 8.00 元/t'],
+    ['penalty for short lifting', { liftPenalty: haoPerTonne(80_000n) }, '短提违约金 8.00 元/吨'],
     ['share for short lifting', { liftPenaltyShare: basisPoints(900n) }, '短提违约金 货价的 9 %'],
-    ['storage', { storageFee: haoPerTonne(3_000n) }, '逾期提货仓储费 0.30 元/t·日'],
+    ['storage', { storageFee: haoPerTonne(3_000n) }, '逾期提货仓储费 0.30 元/吨·日'],
     ['forum', { forum: 'arbitration' }, '争议解决 仲裁委员会仲裁'],
     ['place of jurisdiction', { forumPlace: '太原市' }, '争议解决 太原市人民法院诉讼'],
   ])('says the %s of its listing, which is in the contract', (_name, said, line) => {
@@ -131,7 +131,7 @@ describe('the paper of a deal', () => {
         '逾期付款违约金（每日） 0.05 %',
         '短交违约金 货价的 5 %',
         '短提违约金 货价的 5 %',
-        '逾期提货仓储费 0.50 元/t·日',
+        '逾期提货仓储费 0.50 元/吨·日',
         '争议解决 人民法院诉讼',
       ]),
     );

@@ -102,7 +102,7 @@ const labelsOf = (t: Translate<'goods'>, trade: Translate<'terms' | 'clause'>) =
   place: t('place'),
   pile: t('pile'),
   variety: t('variety'),
-  onHand: `${t('onHand')} (${trade('unit.tonne')})`,
+  onHand: `${t('onHand')} (t)`,
   heat: `${t('heat')} (kcal/kg)`,
   sulphur: `${t('sulphur')} (%)`,
   moisture: `${t('moisture')} (%)`,

@@ -335,7 +335,7 @@ describe('a conversion', () => {
       payModes: ['cash', 'bank_draft'] as const,
     };
     const said =
-      /基准价：675\.00 元\/t；价格公式：基准价 50 % \+ 环渤海指数 50 %；加减价：5\.00 元\/t；.+下限价：570\.00 元\/t；上限价：770\.00 元\/t/;
+      /基准价：675\.00 元\/吨；价格公式：基准价 50 % \+ 环渤海指数 50 %；加减价：5\.00 元\/吨；.+下限价：570\.00 元\/吨；上限价：770\.00 元\/吨/;
     const draftOf = async (into: 'year' | 'agreement') => {
       const intentId = await wish(app, plant, byFormula as never);
       const threadId = await talk(intentId);

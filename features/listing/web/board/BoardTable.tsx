@@ -40,7 +40,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
         {
           key: 'goods',
           label: tTable('column.varietyId'),
-          width: 118,
+          width: 104,
           isWorded: true,
           cell: (card) => (
             <>
@@ -164,6 +164,7 @@ export default function BoardTable(list: WideListProps<ListingCard>) {
           label: tTable('column.deliveryPlaceId'),
           width: 84,
           yields: 8,
+          isWorded: true,
           cell: ({ deliveryPlaceId }) => names.place(deliveryPlaceId),
         },
         {

@@ -103,7 +103,7 @@ function RangeSheet({ filter, query, onApply, onClose }: FilterSheetProps<RangeF
             label={label(name)}
             value={typed[name] ?? ''}
             decimals={filter.decimals}
-            unit={filter.unit}
+            unit={filter.unit === 't' ? t('unit.tonne') : filter.unit}
             onChange={(text) => {
               setTyped((before) => ({ ...before, [name]: text }));
             }}

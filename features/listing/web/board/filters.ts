@@ -89,8 +89,13 @@ export const filterOf = (key: FilterKey): BoardFilter => BOARD_FILTERS[key];
 export const filterNamesOf = (filter: BoardFilter): BoardFilterName[] =>
   filter.kind === 'range' ? [filter.from, filter.to].filter((name) => name !== undefined) : [filter.name];
 
+/** A choice that is none of the items, as from an old address, narrows nothing. */
 export const isOn = (filter: BoardFilter, query: BoardQuery) =>
-  filterNamesOf(filter).some((name) => query[name] !== undefined);
+  filterNamesOf(filter).some((name) => {
+    const value = query[name];
+    const items = filter.kind === 'choice' ? filter.items : undefined;
+    return value !== undefined && (items?.includes(value) ?? true);
+  });
 
 export const without = (filter: BoardFilter): BoardQuery =>
   Object.fromEntries(filterNamesOf(filter).map((name) => [name, undefined]));

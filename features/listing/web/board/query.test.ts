@@ -1,6 +1,7 @@
 // From the board's address to the call: units, and invalid filters dropped.
 
 import { describe, expect, it } from 'vitest';
+import { BOARD_FILTERS, isOn } from './filters.ts';
 import {
   type BoardQuery,
   directionOf,
@@ -93,6 +94,13 @@ describe('the address of the board', () => {
       isSavable({ followed: '1', sort: 'price' }),
       isSavable({ direction: 'buy' }),
     ]).toEqual([false, false, true]);
+  });
+  it.each([
+    ['a choice', { mode: 'fixed' }, true],
+    ['a choice that does not exist', { mode: 'auction' }, false],
+    ['none', {}, false],
+  ])('is on by %s: %o', (_case, query, expected) => {
+    expect(isOn(BOARD_FILTERS.mode, query)).toBe(expected);
   });
   it('knows a filter from a sort', () => {
     expect([

@@ -102,11 +102,11 @@ export function ComparedTable({
     {
       key: 'ends',
       label: t('field.validTo'),
-      cell: ({ validTo }) => <Until moment={validTo} />,
+      cell: ({ validTo }) => <Until moment={validTo} textOf={(at) => at} />,
     },
   ];
   return (
-    <div className="compare-box">
+    <div className="compare-box ui-scroll-x">
       <table className="compare ui-number">
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export default function ShareListing({ detail: { card: listing } }: { detail: Li
       `${t(`priceBasis.${listing.priceBasis}`)} · ` +
         t(listing.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
       `${t('short.sulphur')} ${index('STD', listing.sulphur)} · ` +
-        `${t('detail.left')} ${tonnes(listing.left)} t`,
+        `${t('detail.left')} ${tonnes(listing.left)} ${t('unit.tonne')}`,
       listing.firm.shortName,
     ],
   });

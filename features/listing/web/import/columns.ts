@@ -22,6 +22,9 @@ import { exampleSpec, type ImportOptions, IMPORT_INDEXES } from '#features/terms
 import type { Translate, PlainKey } from '#packages/i18n/translate.ts';
 import type { ColumnOption } from '#packages/spreadsheet/column.ts';
 
+/** As in the files that firms keep: a heading is found by its whole text. */
+const TONNE = 't';
+
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
@@ -78,10 +81,10 @@ export function listingColumns(
       ),
       key: 'clause',
     },
-    number('quantity', { unit: t('unit.tonne') }),
-    number('minTake', { unit: t('unit.tonne') }),
-    number('step', { unit: t('unit.tonne') }),
-    number('maxPerFirm', { unit: t('unit.tonne') }),
+    number('quantity', { unit: TONNE }),
+    number('minTake', { unit: TONNE }),
+    number('step', { unit: TONNE }),
+    number('maxPerFirm', { unit: TONNE }),
     choice('deliveryPlaceId', places),
     ofWord('transport', TRANSPORTS),
     day('windowFrom'),

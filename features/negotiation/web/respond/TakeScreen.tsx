@@ -128,11 +128,11 @@ export function TakeScreen({
       <FieldSet>
         <PlanFields plan={plan} />
       </FieldSet>
-      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} isAside={false} />}
       <HaulNote terms={terms} toPlaceId={placeId} />
       <FurtherTermsSection terms={terms} isFolded />
       <AnswerFields terms={terms} answering={answering} />
-      <Freezing terms={terms} costs={costs} isAside={!terms.clause} />
+      <Freezing terms={terms} costs={costs} isAside />
       <ConfirmDrawer
         isOpen={isAsking}
         onClose={() => {

@@ -9,7 +9,7 @@ import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import { Card } from '#packages/ui/Card.tsx';
+import { Card, CardGroup } from '#packages/ui/Card.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -36,8 +36,7 @@ export function NoticeLots({ notice, content, openNo, onOpen }: LotsProps) {
   const t = useTranslation('notice');
   const open = content.lots.find(({ no }) => no === openNo);
   return (
-    <section aria-label={t('lots')} className="notice-lots">
-      <h2 className="notice-heading">{t('lots')}</h2>
+    <CardGroup title={t('lots')}>
       {content.lots.map((lot) => (
         <LotCardView
           key={lot.no}
@@ -58,7 +57,7 @@ export function NoticeLots({ notice, content, openNo, onOpen }: LotsProps) {
           }}
         />
       )}
-    </section>
+    </CardGroup>
   );
 }
 

@@ -83,6 +83,9 @@ function Contact({ content: { contact, phone } }: { content: NoticeContent }) {
   );
 }
 
+const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = 24 * MINUTES_AN_HOUR;
+
 function Times({ content, noticeId }: { content: NoticeContent; noticeId: string }) {
   const t = useTranslation('notice');
   const { minute } = useFormats();
@@ -92,11 +95,17 @@ function Times({ content, noticeId }: { content: NoticeContent; noticeId: string
     if (made.ok) saveAs(made.answer.name, made.answer.text);
   };
   const isOpenKind = content.kind !== 'sealed';
+  const regularText = (minutes: number) => {
+    if (minutes % MINUTES_A_DAY === 0) return t('rule.days', { days: minutes / MINUTES_A_DAY });
+    return minutes % MINUTES_AN_HOUR === 0
+      ? t('rule.hours', { hours: minutes / MINUTES_AN_HOUR })
+      : t('rule.minutes', { minutes });
+  };
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('enrolFrom'), minute(content.enrolFrom)],
     [t('enrolUntil'), minute(content.enrolUntil)],
     [t('opensAt'), minute(content.opensAt)],
-    [t('rule.regular'), t('rule.minutes', { minutes: content.regularMinutes })],
+    [t('rule.regular'), regularText(content.regularMinutes)],
     ...(isOpenKind
       ? [[t('rule.extension'), t('rule.seconds', { seconds: content.extensionSeconds })] as const]
       : [[t('rule.opening'), t(`rule.opening.${content.sealedOpening}`)] as const]),

@@ -16,7 +16,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { CardGroup, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -116,8 +116,7 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
           )}
         </Section>
       )}
-      <section aria-label={t('lots')} className="notice-lots">
-        <h2 className="notice-heading">{t('lots')}</h2>
+      <CardGroup title={t('lots')}>
         {content.lots.length === 0 && <p className="ui-card-note notice-aside">{t('write.noLots')}</p>}
         {content.lots.map((lot) => (
           <LotCardView
@@ -130,7 +129,7 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
             }}
           />
         ))}
-      </section>
+      </CardGroup>
       <Section title={t('bidders.title')}>
         <EligibilityRows eligibility={content.eligibility} firms={firms} named={ids.length} />
       </Section>
@@ -233,7 +232,7 @@ function Result({ detail: { card } }: { detail: EntrustDetail }) {
             key: 'average',
             size: '22',
             value: result.average === null ? '—' : yuan(result.average),
-            unit: t('unit.yuan_per_tonne'),
+            unit: result.average === null ? undefined : t('unit.yuan_per_tonne'),
             label: t('result.average'),
           },
         ]}

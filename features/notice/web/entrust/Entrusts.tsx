@@ -143,7 +143,7 @@ function EntrustCardView({ entrust }: { entrust: EntrustCard }) {
             size="18"
             align="right"
             value={result.average === null ? '—' : yuan(result.average)}
-            unit={t('unit.yuan_per_tonne')}
+            unit={result.average === null ? undefined : t('unit.yuan_per_tonne')}
             label={t('result.average')}
             hint={t('result.sold', { quantity: tonnes(result.quantity), unit })}
           />

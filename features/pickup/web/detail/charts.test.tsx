@@ -57,7 +57,7 @@ it('lists trucks with both weights by what they lost', async () => {
     '晋F66001',
     '晋F66003',
   ]);
-  expect(textOf(html)).toMatch(/0\.3 t · 0\.91 %/);
+  expect(textOf(html)).toMatch(/0\.3 吨 · 0\.91 %/);
   expect([...html.matchAll(/ui-bar-line-(bad|plain|good)/g)].map(([, tone]) => tone)).toEqual([
     'bad',
     'plain',

@@ -54,7 +54,7 @@ describe('the claims of a contract', () => {
   it('show the tonnes of a penalty, and no button to who owes it', async () => {
     const text = await drawn({ ...view, claims: [shortfallClaim], claimed: [] });
     expect(text).toMatch(
-      /欠提违约金 敬华电厂付 −14,000\.00 元 .*约定数量 .*2,000.* 认定交付 .*1,200.* 欠量 × 20\.00 元\/t 800.* 已结违约金 − 2,000\.00 元 对方可以提出；未经我方签署不会付款 $/,
+      /欠提违约金 敬华电厂付 −14,000\.00 元 .*约定数量 .*2,000.* 认定交付 .*1,200.* 欠量 × 20\.00 元\/吨 800.* 已结违约金 − 2,000\.00 元 对方可以提出；未经我方签署不会付款 $/,
     );
   });
   it('show what was claimed, of which days', async () => {

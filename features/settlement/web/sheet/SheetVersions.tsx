@@ -90,7 +90,7 @@ function Compared({ before, after, showsAll }: ComparedProps) {
   const shown = showsAll ? rows : rows.filter(({ was, is }) => was !== is);
   if (shown.length === 0) return <p className="settlement-note">{t('versions.same')}</p>;
   return (
-    <div className="settlement-table-box">
+    <div className="ui-scroll-x">
       <table className="settlement-table">
         <thead>
           <tr>

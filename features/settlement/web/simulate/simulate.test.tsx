@@ -39,16 +39,16 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the simulator of sheets', () => {
   it('comes to what the sheet itself comes to', async () => {
     expect(textOf(await draw(simulator))).toMatch(
-      /应付 953,417\.05 元 结算单价 479\.41 元\/t 结算量 1,988\.73 t 玖拾伍万叁仟肆佰壹拾柒元零伍分/,
+      /应付 953,417\.05 元 结算单价 479\.41 元\/吨 结算量 1,988\.73 吨 玖拾伍万叁仟肆佰壹拾柒元零伍分/,
     );
   });
   it('starts from what a contract promises and what usually arrives of it', async () => {
     const text = await drawn(`contract=${ID}`);
     expect(text).toContain('HT261124000018 · Heishan 5000');
-    expect(text).toMatch(/矿发数 2,000 t .*实收数 1,994 t/);
+    expect(text).toMatch(/矿发数 2,000 吨 .*实收数 1,994 吨/);
   });
   it('takes over the values one has dragged elsewhere', async () => {
-    expect(await drawn(`contract=${ID}&QNET_AR=4811&STD=90&HGI=oops`)).toMatch(/H-1 −27\.59 元\/t/);
+    expect(await drawn(`contract=${ID}&QNET_AR=4811&STD=90&HGI=oops`)).toMatch(/H-1 −27\.59 元\/吨/);
   });
   it('works out a contract without a clause at its price, and asks only for what it promises', async () => {
     const { clause: _clause, ...plain } = dealtTerms;
@@ -57,12 +57,12 @@ describe('the simulator of sheets', () => {
       await drawn(`contract=${ID}`, [
         answered(contractDetail, { contractId: ID }, aContract({}, { terms: unpromised })),
       ]),
-    ).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/t/);
+    ).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/吨/);
     expect(
       await drawn(`contract=${ID}`, [
         answered(contractDetail, { contractId: ID }, aContract({}, { terms: plain })),
       ]),
-    ).toMatch(/假定 .*收到基低位热值 .*结算单价 512\.00 元\/t/);
+    ).toMatch(/假定 .*收到基低位热值 .*结算单价 512\.00 元\/吨/);
   });
   it('finds no foreign contract', async () => {
     const missing = new FaultError({

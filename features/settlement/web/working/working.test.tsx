@@ -72,15 +72,15 @@ describe('a sheet', () => {
   it('reads as a column of lines that anybody can check', async () => {
     const text = textOf(await draw(<SheetWorking settled={SHEETS['the worked run']} chargeName={named} />));
     for (const line of [
-      '矿发数 1,990.12 t',
-      '实收数 1,982.76 t',
-      '途耗 −7.36 t',
-      '结算量 1,988.73 t',
+      '矿发数 1,990.12 吨',
+      '实收数 1,982.76 吨',
+      '途耗 −7.36 吨',
+      '结算量 1,988.73 吨',
       '收到基低位热值 4,811 kcal/kg',
-      '基准价 512.00 元/t',
-      '收到基低位热值 · H-1 −27.59 元/t',
-      '干基全硫 · S-1 −5.00 元/t',
-      '结算单价 479.41 元/t',
+      '基准价 512.00 元/吨',
+      '收到基低位热值 · H-1 −27.59 元/吨',
+      '干基全硫 · S-1 −5.00 元/吨',
+      '结算单价 479.41 元/吨',
       '货款（价税合计） 953,417.05 元',
       '其中税额 109,685.15 元',
       '应付 953,417.05 元',
@@ -90,7 +90,7 @@ describe('a sheet', () => {
   it('says of each number why it is so', async () => {
     const text = textOf(await draw(<SheetWorking settled={SHEETS['the worked run']} chargeName={named} />));
     expect(text).toMatch(
-      /途耗 −7\.36 t 亏吨 7\.36 t，允许路耗 0\.3 % 即 5\.97036 t，超耗 1\.38964 t .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/,
+      /途耗 −7\.36 吨 亏吨 7\.36 吨，允许路耗 0\.3 % 即 5\.97036 吨，超耗 1\.38964 吨 .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/,
     );
   });
   it('shows a bonus with its sign and a surplus as one', async () => {
@@ -109,7 +109,7 @@ describe('a sheet', () => {
       },
     );
     expect(textOf(await draw(<SheetWorking settled={good} chargeName={named} />))).toMatch(
-      /途耗 \+0\.2 t.*H\+1 \+15\.20 元\/t/,
+      /途耗 \+0\.2 吨.*H\+1 \+15\.20 元\/吨/,
     );
   });
   it('shows what changes nothing in the colour of neither', async () => {

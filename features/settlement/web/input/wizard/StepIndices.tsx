@@ -92,7 +92,7 @@ function IndexItem({ index, form, basis, onChange, isTried }: IndexProps & { ind
         choices={choices.map((value) => ({ value, label: t(`source.${value}`) }))}
         error={isTried && isMissing ? t('indices.missing') : undefined}
       />
-      <div className="settlement-table-box">
+      <div className="ui-scroll-x">
         <table className="settlement-table">
           <thead>
             <tr>

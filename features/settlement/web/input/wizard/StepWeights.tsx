@@ -72,7 +72,7 @@ export function StepWeights({ form, basis, onChange, errorOf }: StepProps) {
         >
           <details className="settlement-trucks">
             <summary>{t('batches.trips', { count: batch.trips.length })}</summary>
-            <div className="settlement-table-box">
+            <div className="ui-scroll-x">
               <table className="settlement-table">
                 <thead>
                   <tr>
