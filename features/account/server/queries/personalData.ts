@@ -107,7 +107,7 @@ export default {
       category: 'security',
       purpose: 'to send texts and mails',
       ground: 'contract',
-      keep: '2 days; the text of a code until it is sent',
+      keep: '2 days, 7 where it could not be sent at first; its text until it is sent, that of a code no longer than an hour after it has expired',
       job: 'account.purge',
       leaving: 'expires',
     },
