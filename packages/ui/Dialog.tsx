@@ -1,4 +1,4 @@
-// Confirmation dialogs, and dialogs that last as long as some work, opened from anywhere.
+// Dialogs opened from anywhere: to confirm, or to wait for some work.
 
 import './dialog.css';
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
@@ -47,8 +47,8 @@ type Wait = Pick<Question, 'title' | 'body'>;
 const underWay = createStore<readonly Wait[]>([]);
 
 /**
- * Until the work is over nothing else can be pressed, and the browser asks before it leaves the page: for work that
- * a person finishes elsewhere, as in the window of another program.
+ * Until the work is over nothing else can be pressed, and the browser asks before it leaves the page: for
+ * work that a person finishes elsewhere, as in the window of another program.
  */
 export async function whileWaiting<T>(wait: Wait, work: () => Promise<T>): Promise<T> {
   underWay.write([...underWay.read(), wait]);

@@ -5,7 +5,7 @@ import type { Card } from '#packages/pki/deviceKey.example.ts';
 
 type Message = Readonly<Record<string, string>>;
 
-/** What happens to a request: it is carried out, the holder is looking for the PIN, nobody is there, or it fails with this code. */
+/** A request is carried out, waits for the PIN, finds nobody, or fails with this code. */
 type Behaviour = 'right' | 'held' | 'absent' | `ERR_WEBEID_${string}`;
 
 export async function insertCard(page: Page, first: Card, origin: string) {

@@ -1,4 +1,4 @@
-// Texts and mails that were given up: their states for operators, and why a channel did not take one.
+// States of texts and mails that were given up, and why a channel took none.
 
 export const SEND_CHANNELS = ['text', 'mail'] as const;
 export type SendChannel = (typeof SEND_CHANNELS)[number];

@@ -1,4 +1,4 @@
-// Operators' calls for texts and mails that were given up: what they are, and to send one again.
+// Operators' calls for texts and mails that were given up: list, send again.
 
 import * as z from 'zod/mini';
 import { accountFaults } from '#features/account/faults.ts';

@@ -1,4 +1,4 @@
-// Console page of texts and mails that were given up: why, and to send them again.
+// Console page of texts and mails that were given up, to send them again.
 
 import {
   SEND_CHANNELS,

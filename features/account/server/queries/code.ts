@@ -204,7 +204,8 @@ export function markNotSent(
 ) {
   return tx.run`
     update account_outgoing_message
-       set state = ${state}, tried_at = ${now}, attempts = attempts + 1, failure = ${failure}, reply = ${reply},
+       set state = ${state}, tried_at = ${now}, attempts = attempts + 1, failure = ${failure},
+           reply = ${reply},
            given_up_at = case when ${state}::text = 'failed' then coalesce(given_up_at, ${now})
                               else given_up_at end
      where id = ${id}`;
@@ -220,8 +221,8 @@ export function markCodeOver(tx: Transaction, id: string, now: Date) {
 }
 
 /**
- * Deletes codes and texts after 2 days; the longest rate limit counts one day. What was given up stays a week,
- * so that operators find it after days off.
+ * Deletes codes and texts after 2 days; the longest rate limit counts one day. What was given up stays a
+ * week, so that operators find it after days off.
  */
 export async function purgeCodes(tx: Transaction, now: Date) {
   await tx.run`

@@ -1,4 +1,4 @@
-// A link to a desk, perhaps with its table filtered; plain text where the reader's seats do not open it.
+// A link to a desk; plain text where the reader's seats do not open it.
 
 import type { ReactNode } from 'react';
 import { useDesks } from '#packages/ui/admin/desks.ts';
