@@ -122,7 +122,6 @@ describe('a client', () => {
         broadcasts: 'broadcasts',
         auction_flags: 'auction_flags',
         rating_desk: 'rating_desk',
-        sends: 'sends',
         ...hall,
         ...Object.fromEntries(NAMES.filter(isOfDesk).map((name) => [name, name])),
       },

@@ -7,9 +7,6 @@ export type SendChannel = (typeof SEND_CHANNELS)[number];
 export const SEND_STATES = ['failed', 'expired', 'waiting', 'sent'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
-/** For operators who look at what was given up. */
-export const SENDS_TOPIC = 'sends';
-
 export const SEND_FAILURES = [
   'unreachable',
   'no_answer',

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { accountFaults } from '#features/account/faults.ts';
-import { SEND_CHANNELS, SEND_FAILURES, SEND_STATES, SENDS_TOPIC } from '#features/account/rules/sends.ts';
+import { SEND_CHANNELS, SEND_FAILURES, SEND_STATES } from '#features/account/rules/sends.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, wholeNumber } from '#packages/schema/wire.ts';
@@ -41,7 +41,7 @@ export const listGivenUp = query({
     state: z.optional(choice(SEND_STATES)),
   },
   output: z.object({ list: z.array(GivenUp) }),
-  topics: () => [SENDS_TOPIC],
+  topics: () => ['health'],
 });
 
 export const givenUpCounts = query({
@@ -52,7 +52,7 @@ export const givenUpCounts = query({
   output: z.object({
     counts: z.array(z.object({ channel: choice(SEND_CHANNELS), state: choice(SEND_STATES), count: z.int() })),
   }),
-  topics: () => [SENDS_TOPIC],
+  topics: () => ['health'],
 });
 
 export const sendMessageAgain = mutation({

@@ -3,8 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { deskFinders, healthChecks, operatorQueues } from '#features/catalog/server/public.ts';
-import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
-import { HEALTH_SEATS } from '../calls/health.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
 import { dashboardHealth } from './queries/health.ts';
@@ -15,11 +14,6 @@ import personalData from './queries/personalData.ts';
 export default {
   handlers: dashboardDeskHandlers,
   jobs: deskJobs,
-  topics: {
-    sends: ownTopic(({ seats }, name) =>
-      HEALTH_SEATS.some((seat) => seats.includes(seat)) ? name : undefined,
-    ),
-  },
   contributions: [
     menuEntries.with([
       menu('01', 'pages/tabBar/home', null, 10, 'all'),

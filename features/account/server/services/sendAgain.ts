@@ -1,12 +1,10 @@
 // Has a text or mail that was given up sent again.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
-import { SENDS_TOPIC } from '../../rules/sends.ts';
 import { lockGivenUp, queueAgain } from '../queries/sends.ts';
 
 interface Asked {
@@ -33,7 +31,6 @@ export async function sendAgain({ tx, now }: TxContext, { id, attempts }: Asked,
   const [key, open] = letter.channel === 'mail' ? MAIL : TEXT;
   if ((await readTextParameter(tx, key, now)) !== open) return fail(accountFaults.channel_off);
   await queueAgain(tx, id);
-  await writeOutbox(tx, [SENDS_TOPIC]);
 }
 
 const TEXT = ['TEXT_CHANNEL', 'http'] as const;

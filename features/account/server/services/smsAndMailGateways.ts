@@ -1,15 +1,8 @@
 // Gateways for texts (HTTP) and mail (SMTP); without one, messages stay queued.
 
 import { createTransport } from 'nodemailer';
-import { writeOutbox } from '#packages/db/outbox.ts';
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
-import {
-  ChannelAnswer,
-  isGivenUp,
-  readSendFailure,
-  type SendChannel,
-  SENDS_TOPIC,
-} from '../../rules/sends.ts';
+import { ChannelAnswer, isGivenUp, readSendFailure, type SendChannel } from '../../rules/sends.ts';
 import { claimQueuedText, markCodeOver, markNotSent, markSent, readQueuedTexts } from '../queries/code.ts';
 
 /** To a phone or a mail address; texts have no subject. */
@@ -77,14 +70,15 @@ export const gatewayJobs = (kind: SendChannel, channel: Gateway): PerItemJob[] =
       if (!letter) return;
       if (letter.is_code_over) {
         await markCodeOver(tx, id, now);
-        return writeOutbox(tx, [SENDS_TOPIC]);
+        return;
       }
       const failed = await channel.send(letter).then(() => undefined, readSendFailure);
-      const isOver =
-        failed !== undefined && isGivenUp({ attempts: letter.attempts + 1, resent: letter.resent });
-      if (!failed) await markSent(tx, id, now);
-      else await markNotSent(tx, id, { ...failed, state: isOver ? 'failed' : 'waiting' }, now);
-      if (isOver || letter.resent > 0) await writeOutbox(tx, [SENDS_TOPIC]);
+      if (!failed) {
+        await markSent(tx, id, now);
+        return;
+      }
+      const isOver = isGivenUp({ attempts: letter.attempts + 1, resent: letter.resent });
+      await markNotSent(tx, id, { ...failed, state: isOver ? 'failed' : 'waiting' }, now);
     },
   },
 ];
