@@ -153,7 +153,7 @@ create index account_verification_code_by_subject on account_verification_code (
 create index account_verification_code_by_age on account_verification_code (created_at);
 
 -- Outgoing text messages and mails. `kept`: no gateway is configured, the text stays here to be read;
--- `withheld`: it was sent to nobody.
+-- `withheld`: it was sent to nobody; `failed`: given up until an operator has it sent again.
 create table account_outgoing_message (
   id         text        primary key,
   request_id text,
@@ -168,11 +168,23 @@ create table account_outgoing_message (
   sent_at    timestamptz,
   mail       text        not null default '',
   subject    text        not null default '',
+  -- Why the last try failed, and the status or reply code of the channel. Its words are not kept: they name people.
+  failure    text
+    check (failure in ('unreachable', 'no_answer', 'access', 'receiver', 'busy', 'refused', 'code_over',
+      'unknown')),
+  reply      integer,
+  tried_at   timestamptz,
+  -- When it was given up for the first time, and how often an operator has had it sent again since.
+  given_up_at timestamptz,
+  resent     integer     not null default 0 check (resent >= 0),
   check ((state = 'sent') = (sent_at is not null)),
-  -- Codes are erased when the text is sent.
-  check (state not in ('sent', 'failed', 'withheld') or text = ''),
+  -- What is sent is erased. What failed stays to be sent again; a code as long as it is valid.
+  check (state not in ('sent', 'withheld') or text = ''),
+  check (state <> 'failed' or (given_up_at is not null and failure is not null)),
+  check (resent = 0 or given_up_at is not null),
   check (mail = '' or phone = '')
 );
+create index account_outgoing_message_given_up on account_outgoing_message (id) where given_up_at is not null;
 create index account_outgoing_message_waiting on account_outgoing_message (id) where state = 'waiting';
 create index account_outgoing_message_by_request on account_outgoing_message (request_id)
   where request_id is not null;

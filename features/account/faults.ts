@@ -51,4 +51,8 @@ export const accountFaults = faults('account', {
   /** Not a failure: the code was right, and the identity number of its owner is known. */
   id_tail_asked: { code: 100125 },
   id_tail_wrong: { code: 100126, fields: ['idTail'] },
+  /** Of a message that was given up: the code in it helps nobody any more. */
+  code_over: { code: 100130 },
+  /** No gateway sends such messages. */
+  channel_off: { code: 100131 },
 });

@@ -1,10 +1,14 @@
-// An operator's morning in a browser: the overview's course, its days, several items claimed at once, and the audit log in words.
+// An operator's morning in a browser: the overview's course, its days, several items claimed at once, failed messages sent again, and
+// the audit log in words.
 
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { sendMail, sendText } from '#features/account/server/public.ts';
+import { gatewayJobs } from '#features/account/server/services/smsAndMailGateways.ts';
 import { claimItem } from '#features/casework/calls.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { keepFiguresOfToday } from '#features/dashboard/server/services/keepDayFigures.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../support/app.ts';
 import { borrowBrowser } from '../support/borrowBrowser.ts';
 import { openDesktop } from '../support/desktop.ts';
@@ -94,5 +98,56 @@ it('goes from the overview to the days of a figure, claims what is left of three
   await rows.filter({ hasText: '成功' }).first().getByRole('link').first().click();
   await drawer.getByRole('heading', { name: '领取待办' }).waitFor();
   await drawer.getByText('/api/desk/queue/claim').waitFor();
+  expect(broken).toEqual([]);
+});
+
+it('finds from the health page what could not be sent, sends it again, and sees how it went', async () => {
+  let isUp = false;
+  const gateway = {
+    send: ({ recipient }: { recipient: string }) =>
+      isUp && !recipient.startsWith('gone')
+        ? Promise.resolve()
+        : Promise.reject(Object.assign(new Error('no'), { responseCode: 550, command: 'RCPT TO' })),
+  };
+  const send = async () => {
+    for (let time = 0; time < 3; time += 1)
+      for (const job of [...gatewayJobs('text', gateway), ...gatewayJobs('mail', gateway)])
+        await runJob(job, app.runtime);
+  };
+  await app.perform(async (ctx) => {
+    await setParameter(ctx, 'TEXT_CHANNEL', 'http');
+    await setParameter(ctx, 'MAIL_CHANNEL', 'smtp');
+    await sendText(ctx, '13812345678', '您有一份合同待签');
+    await sendMail(ctx, 'gone@mine.example', { subject: '合同待签', text: '您有一份合同待签' });
+  });
+  await send();
+
+  const { page, broken } = await openDesktop(stand);
+  await page.goto(`${stand.address}/console/`);
+  const token = await app.tokenOf('platform.admin');
+  await page.evaluate(`localStorage.setItem('console-token', ${JSON.stringify(token)})`);
+  await page.goto(`${stand.address}/console/#/health`);
+  await page.reload();
+  await page.getByRole('link', { name: '发送失败的短信' }).click();
+  await page.waitForURL(/#\/sends\?sends\.channel=text/);
+  const rows = page.locator('[data-row]');
+  await rows.filter({ hasText: '138****5678' }).filter({ hasText: '发送失败' }).waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.getByLabel('通道', { exact: true }).selectOption('');
+  await rows.filter({ hasText: 'g***@mine.example' }).getByText('邮件服务器不接受该收件人（550）').waitFor();
+
+  await page.getByLabel('选中所示各行').check();
+  await page.getByRole('button', { name: '重新发送（2）' }).click();
+  await page.locator('.ant-modal').getByRole('button', { name: '重新发送' }).click();
+  await page.getByText('重新发送：完成 2 项，未完成 0 项').waitFor();
+  await expect.poll(() => rows.filter({ hasText: '发送中' }).count()).toBe(2);
+  isUp = true;
+  await send();
+  await rows.filter({ hasText: '138****5678' }).filter({ hasText: '重发成功' }).waitFor();
+  await rows.filter({ hasText: 'g***@mine.example' }).filter({ hasText: '发送失败' }).waitFor();
+
+  await page.goto(`${stand.address}/console/#/audit`);
+  await page.getByLabel('操作', { exact: true }).selectOption({ label: '重新发送失败的短信或邮件' });
+  await expect.poll(() => rows.filter({ hasText: '重新发送失败的短信或邮件' }).count()).toBe(2);
   expect(broken).toEqual([]);
 });

@@ -74,8 +74,32 @@ it('applies with a key on a USB token, signs by it, and is signed in by it', asy
   await sign.click();
   await page.getByText('签名来自另一张卡或 USB Key').waitFor();
   reader.insert(card);
+  /** What a press or the keyboard reaches. */
+  const reachable = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('button, a[href], input')].filter((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+          each.focus();
+          return each.contains(hit) || document.activeElement === each;
+        }).length,
+    );
+  expect(await reachable()).toBeGreaterThan(1);
+  reader.behave('held');
   await sign.click();
+  const waiting = page.getByRole('alertdialog', { name: '请在设备上继续' });
+  await waiting.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  const leaves = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect([await waiting.isVisible(), await reachable(), await leaves()]).toEqual([true, 0, false]);
+  reader.behave('right');
+  await reader.release();
   await page.getByText('已签署').first().waitFor();
+  expect([await waiting.count(), await leaves()]).toEqual([0, true]);
 
   const { rows: papers } = await app.database.pool.query<{ content: Buffer }>(
     `select content from document where signed_over is not null`,

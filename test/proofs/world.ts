@@ -356,6 +356,7 @@ export async function fillWorld(app: TestApp, world: World) {
     proposal: { id: proposal.id },
     lift: { id: lift.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
+    givenUpMessage: { id: await giveUpMessage(app) },
     ...(await bindPlant(world, await bring(app, await tokenOf('mine.trader'), 'letter'))),
     ...(await takeSamples(app, world, listing)),
     ...trucks,
@@ -399,6 +400,17 @@ async function raiseFlag(
 export type Things = Awaited<ReturnType<typeof fillWorld>>;
 
 const only = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
+
+/** A text that failed three times. */
+async function giveUpMessage(app: TestApp): Promise<string> {
+  const id = app.runtime.newId();
+  await app.database.pool.query(
+    `insert into account_outgoing_message (id, purpose, phone, text, state, attempts, created_at, given_up_at, failure)
+     values ($1, 'notice', '13900000000', '通知', 'failed', 3, $2, $2, 'busy')`,
+    [id, app.now],
+  );
+  return id;
+}
 
 async function bring(app: TestApp, token: string, text?: string): Promise<string> {
   const payload = formWith({ name: '化验报告.pdf', type: PDF_TYPE, content: somePdf(text) });

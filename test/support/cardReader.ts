@@ -5,11 +5,12 @@ import type { Card } from '#packages/pki/deviceKey.example.ts';
 
 type Message = Readonly<Record<string, string>>;
 
-/** What happens to a request: it is carried out, nobody is there, or it fails with this code. */
-type Behaviour = 'right' | 'absent' | `ERR_WEBEID_${string}`;
+/** A request is carried out, waits for the PIN, finds nobody, or fails with this code. */
+type Behaviour = 'right' | 'held' | 'absent' | `ERR_WEBEID_${string}`;
 
 export async function insertCard(page: Page, first: Card, origin: string) {
   let [card, behaviour]: [Card, Behaviour] = [first, 'right'];
+  let held: Message | undefined;
   const carryOut = ({ action, challengeNonce = '', hash = '' }: Message): object => {
     if (action === 'web-eid:status') return { library: '2.0.0', extension: '2.3.0', nativeApp: '2.5.0' };
     if (action === 'web-eid:authenticate') return card.authenticate(origin, challengeNonce);
@@ -19,7 +20,11 @@ export async function insertCard(page: Page, first: Card, origin: string) {
   };
   await page.exposeFunction('answerAsCard', (asked: Message) => {
     if (behaviour === 'absent') return undefined;
-    return behaviour === 'right' || asked['action'] === 'web-eid:status'
+    if (behaviour === 'held' && asked['action'] !== 'web-eid:status') {
+      held = asked;
+      return { suffix: 'ack', fields: {} };
+    }
+    return behaviour === 'right' || behaviour === 'held' || asked['action'] === 'web-eid:status'
       ? { suffix: 'success', fields: carryOut(asked) }
       : { suffix: 'failure', fields: { error: { code: behaviour, message: behaviour } } };
   });
@@ -39,6 +44,13 @@ export async function insertCard(page: Page, first: Card, origin: string) {
   return {
     behave: (next: Behaviour) => {
       behaviour = next;
+    },
+    /** Carries out what was held. */
+    release: () => {
+      const answer = held && { action: `${held['action'] ?? ''}-success`, ...carryOut(held) };
+      return page.evaluate((message) => {
+        window.postMessage(message, location.origin);
+      }, answer);
     },
     insert: (next: Card) => {
       card = next;

@@ -36,6 +36,8 @@ declare module '#packages/i18n/translate.ts' {
       'device.used': { at: Date };
       'fault.agreement_changed': None;
       'fault.cannot_leave': { name: string | number | bigint };
+      'fault.channel_off': None;
+      'fault.code_over': None;
       'fault.code_too_often': { seconds: bigint | number };
       'fault.code_wrong': None;
       'fault.id_tail_asked': None;
@@ -287,6 +289,8 @@ declare module '#packages/i18n/translate.ts' {
       'login.toApp': None;
     };
     'account.health': {
+      'letters_given_up': None;
+      'letters_given_up_act': None;
       'letters_waiting': None;
       'letters_waiting_act': None;
     };

@@ -80,6 +80,9 @@ export { signInNewcomer, createNewcomer, prepareNewcomer } from './services/sign
 
 export { endSessionsById } from './services/endSessions.ts';
 export { sendMail, sendText } from './services/sendTextOrMail.ts';
+/** Texts and mails that were given up. */
+export { countGivenUpRows, readGivenUpRows } from './queries/sends.ts';
+export { sendAgain } from './services/sendAgain.ts';
 export { isCodeForTrade, readPhoneOf, sendCodeForTrade, spendCode } from './services/codeOfPerson.ts';
 export { renewSession } from './services/renewSession.ts';
 

@@ -40,6 +40,8 @@ declare module '#packages/i18n/translate.ts' {
       'device.signs': None;
       'device.signsApplication': None;
       'device.subject': None;
+      'device.waits': None;
+      'device.waitsWhy': None;
       'device.why': None;
       'fault.applied_already': None;
       'fault.authority_down': None;

@@ -16,11 +16,12 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { type DeviceFlaw, readDeviceCertificate } from '#packages/ui/webEid.ts';
 import { applyWithDevice, type FoundCertificate, readDevice } from '../calls/device.ts';
 import { SIGNER_LETTER_KINDS } from '../states.ts';
-import { DeviceNotice, flawOf, useDevice } from './useDevice.tsx';
+import { DeviceNotice, flawOf, useAtDevice, useDevice } from './useDevice.tsx';
 
 export function DeviceApplication({ onDone }: { onDone: () => void }) {
   const t = useTranslation('certificate');
   const device = useDevice();
+  const atDevice = useAtDevice();
   const [certificate, setCertificate] = useState<string>();
   const [flaw, setFlaw] = useState<DeviceFlaw>();
   const [isReading, setReading] = useState(false);
@@ -28,7 +29,7 @@ export function DeviceApplication({ onDone }: { onDone: () => void }) {
     setCertificate(undefined);
     setFlaw(undefined);
     setReading(true);
-    await readDeviceCertificate().then(setCertificate, (error: unknown) => {
+    await atDevice(readDeviceCertificate).then(setCertificate, (error: unknown) => {
       setFlaw(flawOf(error));
     });
     setReading(false);

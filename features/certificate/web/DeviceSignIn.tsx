@@ -10,7 +10,7 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { authenticateByDevice, type DeviceFlaw } from '#packages/ui/webEid.ts';
 import { allowDeviceSignIn, challengeDevice, forbidDeviceSignIn } from '../calls/device.ts';
-import { DeviceNotice, flawOf, useDevice } from './useDevice.tsx';
+import { DeviceNotice, flawOf, useAtDevice, useDevice } from './useDevice.tsx';
 
 interface DeviceSignInProps {
   /** null: it does not. */
@@ -49,6 +49,7 @@ export function DeviceSignIn({ until, onChanged }: DeviceSignInProps) {
 function Allow({ onChanged }: Pick<DeviceSignInProps, 'onChanged'>) {
   const t = useTranslation('certificate');
   const device = useDevice();
+  const atDevice = useAtDevice();
   const asking = useMutationCall(challengeDevice);
   const allowing = useMutationCall(allowDeviceSignIn);
   const [flaw, setFlaw] = useState<DeviceFlaw>();
@@ -58,7 +59,7 @@ function Allow({ onChanged }: Pick<DeviceSignInProps, 'onChanged'>) {
     const asked = await asking.run({});
     if (!asked) return;
     setSigning(true);
-    const token = await authenticateByDevice(asked.nonce).catch((error: unknown) => {
+    const token = await atDevice(() => authenticateByDevice(asked.nonce)).catch((error: unknown) => {
       setFlaw(flawOf(error));
     });
     setSigning(false);

@@ -1,6 +1,7 @@
 // Has the holder's device sign what a call asks for, and repeats the call.
 
 import { type AnswerFault, ToldError } from '#packages/rpc/react/useCall.ts';
+import { whileWaiting } from '#packages/ui/Dialog.tsx';
 import type { certificateFaults, DeviceTask } from '../faults.ts';
 import type { DeviceProof } from '../proof.ts';
 
@@ -18,12 +19,17 @@ async function signAsked(
   input: Asking,
   load: Parameters<AnswerFault>[1],
 ): Promise<unknown> {
-  const { DeviceError, signByDevice } = await import('#packages/ui/webEid.ts');
-  const signature = await signByDevice(certificate, hash).catch(async (error: unknown) => {
-    if (!(error instanceof DeviceError)) throw error;
-    const find = await load('certificate');
-    throw new ToldError(find(`device.flaw.${error.flaw}`) ?? error.message);
-  });
+  const [{ DeviceError, signByDevice }, find] = await Promise.all([
+    import('#packages/ui/webEid.ts'),
+    load('certificate'),
+  ]);
+  const wait = { title: find('device.waits') ?? '', body: find('device.waitsWhy') };
+  const signature = await whileWaiting(wait, () => signByDevice(certificate, hash)).catch(
+    (error: unknown) => {
+      if (!(error instanceof DeviceError)) throw error;
+      throw new ToldError(find(`device.flaw.${error.flaw}`) ?? error.message);
+    },
+  );
   return withAnswer(input, { answer: { ticketId, signature } });
 }
 

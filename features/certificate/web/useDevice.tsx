@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { whileWaiting } from '#packages/ui/Dialog.tsx';
 import { useRoom } from '#packages/ui/room.ts';
 import { checkDevice, DeviceError, type DeviceFlaw } from '#packages/ui/webEid.ts';
 
@@ -40,6 +41,12 @@ export function useDevice() {
     setTries((before) => before + 1);
   };
   return { reached, again };
+}
+
+/** Does what the holder finishes at the device, while nothing else can be pressed. */
+export function useAtDevice(): <T>(work: () => Promise<T>) => Promise<T> {
+  const t = useTranslation('certificate');
+  return (work) => whileWaiting({ title: t('device.waits'), body: t('device.waitsWhy') }, work);
 }
 
 /** Nothing while the device can be reached. `instead`: what else there is to do here. */

@@ -8,7 +8,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Moment, text } from '#packages/schema/wire.ts';
 import { BACKUP_STANDINGS, DRILL_STANDINGS } from '../rules/backup.ts';
 
-const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 
 const JobRun = z.object({
   job: z.string(),

@@ -1,7 +1,8 @@
 // System health page: backup, jobs, backlogs, the audit log's hash chain.
 
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { SendChannel } from '#features/account/rules/sends.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -11,11 +12,13 @@ import type { Bulk } from '#packages/ui-data/admin/bulk.ts';
 import { DeskFailure, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import { filteredDesk } from '#packages/ui-data/admin/tableAddress.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type HealthFigure, type JobRun, readHealth, runJobAgain, verifyAuditLog } from '../calls/health.ts';
 import { formatAge } from './age.ts';
 import { BackupSection } from './BackupSection.tsx';
+import { DeskLink } from './overview/DeskLink.tsx';
 import { useJobName } from './useJobName.ts';
 
 const SECOND_MS = 1_000;
@@ -110,7 +113,9 @@ function Boxes({ boxes }: { boxes: OutputOf<typeof readHealth>['boxes'] }) {
         <tbody>
           {boxes.map(({ box, count, oldest }) => (
             <tr key={box}>
-              <th scope="row">{t(`box.${box}`)}</th>
+              <th scope="row">
+                <BoxLink box={box}>{t(`box.${box}`)}</BoxLink>
+              </th>
               <td className="desk-number">{integer(count)}</td>
               <td>{oldest ? minute(oldest) : '–'}</td>
             </tr>
@@ -118,6 +123,18 @@ function Boxes({ boxes }: { boxes: OutputOf<typeof readHealth>['boxes'] }) {
         </tbody>
       </table>
     </DeskSection>
+  );
+}
+
+const CHANNEL_OF: Readonly<Record<string, SendChannel>> = { texts_failed: 'text', mails_failed: 'mail' };
+
+/** What was given up is at a desk of its own. */
+function BoxLink({ box, children }: { box: string; children: ReactNode }) {
+  const channel = CHANNEL_OF[box];
+  return channel ? (
+    <DeskLink path={filteredDesk('sends', 'sends', { channel })}>{children}</DeskLink>
+  ) : (
+    children
   );
 }
 

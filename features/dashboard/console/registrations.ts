@@ -37,6 +37,14 @@ export default {
       seats: ['operator_admin', 'operator_auditor'],
       load: () => import('./Health.tsx'),
     },
+    {
+      path: 'sends',
+      group: 'platform',
+      position: 212,
+      title: 'sends',
+      seats: ['operator_admin', 'operator_auditor'],
+      load: () => import('./Sends.tsx'),
+    },
   ],
   matters: {
     person: 'people?id={id}',

@@ -73,6 +73,7 @@ declare module '#packages/i18n/translate.ts' {
       'desk_person_list': None;
       'desk_person_propose_lift': None;
       'desk_person_sessions': None;
+      'desk_send_again': None;
     };
     'dashboard.centre': {
       'arrange': None;
@@ -312,12 +313,44 @@ declare module '#packages/i18n/translate.ts' {
       'queue.since': None;
       'queue.take': None;
       'queue.title': None;
+      'sends.about': None;
+      'sends.again': None;
+      'sends.againWhat': None;
+      'sends.attempts': None;
+      'sends.channel': None;
+      'sends.channel.mail': None;
+      'sends.channel.text': None;
+      'sends.counts': None;
+      'sends.created': None;
+      'sends.empty': None;
+      'sends.emptyWhy': None;
+      'sends.failure': None;
+      'sends.failure.access': None;
+      'sends.failure.busy': None;
+      'sends.failure.code_over': None;
+      'sends.failure.no_answer': None;
+      'sends.failure.receiver': None;
+      'sends.failure.refused': None;
+      'sends.failure.unknown': None;
+      'sends.failure.unreachable': None;
+      'sends.kind': None;
+      'sends.kind.code': None;
+      'sends.kind.notice': None;
+      'sends.receiver': None;
+      'sends.replied': { words: string | number | bigint; reply: string | number | bigint };
+      'sends.resent': None;
+      'sends.state.expired': None;
+      'sends.state.failed': None;
+      'sends.state.sent': None;
+      'sends.state.waiting': None;
+      'sends.tried': None;
     };
     'dashboard.desk': {
       'health': None;
       'overview': None;
       'people': None;
       'queue': None;
+      'sends': None;
     };
     'dashboard.first': {
       'all': None;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { SignInHandlers } from '#features/account/web/entry/enter.ts';
 import { currentCid } from '#features/account/web/session.ts';
-import { DeviceNotice, flawOf, useDevice } from '#features/certificate/web/useDevice.tsx';
+import { DeviceNotice, flawOf, useAtDevice, useDevice } from '#features/certificate/web/useDevice.tsx';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -16,6 +16,7 @@ export function DeviceSignIn({ door }: { door: SignInHandlers }) {
   const t = useTranslation('signin');
   const tCertificate = useTranslation('certificate');
   const device = useDevice();
+  const atDevice = useAtDevice();
   const asking = useMutationCall(challengeToken);
   const entering = useMutationCall(signInByToken, door);
   const [flaw, setFlaw] = useState<DeviceFlaw>();
@@ -25,7 +26,7 @@ export function DeviceSignIn({ door }: { door: SignInHandlers }) {
     const asked = await asking.run({});
     if (!asked) return;
     setSigning(true);
-    const token = await authenticateByDevice(asked.nonce).catch((error: unknown) => {
+    const token = await atDevice(() => authenticateByDevice(asked.nonce)).catch((error: unknown) => {
       setFlaw(flawOf(error));
     });
     setSigning(false);

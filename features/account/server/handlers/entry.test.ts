@@ -246,6 +246,14 @@ describe('a channel', () => {
     status = 503;
     for (let time = 0; time < 5; time += 1) await run();
     expect(posted).toHaveLength(3);
-    expect(await stateOf()).toEqual({ state: 'failed', text: '', attempts: 3 });
+    expect(await stateOf()).toEqual({
+      state: 'failed',
+      text: expect.stringMatching(/\d{6}/) as string,
+      attempts: 3,
+    });
+    const admin = await app.signIn(loginNameOf('platform', 'operator_admin'));
+    expect((await given(admin(textPage, { pageSize: 1 }))).list).toMatchObject([
+      { state: 'failed', text: '' },
+    ]);
   });
 });

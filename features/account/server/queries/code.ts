@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
+import type { SendChannel, SendFailure } from '../../rules/sends.ts';
+import { eraseCodesOver, isCodeOver } from './sends.ts';
 
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
@@ -141,7 +143,8 @@ const TextRow = z.object({
 
 export function readTextPage(connection: Connection, after: string | undefined, limit: number) {
   return connection.all(TextRow)`
-    select id, phone, mail, subject, purpose, text, state, created_at
+    select id, phone, mail, subject, purpose, case when state = 'failed' then '' else text end as text, state,
+           created_at
       from account_outgoing_message
      where ${after ?? null}::text is null
         or id < ${after ?? null}
@@ -151,9 +154,7 @@ export function readTextPage(connection: Connection, after: string | undefined, 
 
 const WaitingRow = z.object({ id: z.string() });
 
-export type GatewayKind = 'text' | 'mail';
-
-export function readQueuedTexts(connection: Connection, kind: GatewayKind, limit: number) {
+export function readQueuedTexts(connection: Connection, kind: SendChannel, limit: number) {
   return connection.all(WaitingRow)`
     select id
       from account_outgoing_message
@@ -168,35 +169,68 @@ const LetterRow = z.object({
   subject: z.string(),
   text: z.string(),
   attempts: z.int(),
+  resent: z.int(),
+  is_code_over: z.boolean(),
 });
 
 /** Claims a queued text for this transaction; no row if it is gone or claimed by another. */
-export function claimQueuedText(tx: Transaction, id: string) {
+export function claimQueuedText(tx: Transaction, id: string, now: Date) {
   return tx.one(LetterRow)`
-    select case when mail = '' then phone else mail end as recipient, subject, text, attempts
-      from account_outgoing_message
-     where id = ${id}
-       and state = 'waiting'
-       for update skip locked`;
+    select case when message.mail = '' then message.phone else message.mail end as recipient,
+           message.subject, message.text, message.attempts, message.resent,
+           ${isCodeOver(now)} as is_code_over
+      from account_outgoing_message as message
+      left join account_verification_code as code on code.id = message.request_id
+     where message.id = ${id}
+       and message.state = 'waiting'
+       for update of message skip locked`;
 }
 
-/** Clears the text once it is sent or has failed. */
-export function finishText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
+/** Clears the text. */
+export function markSent(tx: Transaction, id: string, now: Date) {
   return tx.run`
     update account_outgoing_message
-       set state = ${state},
-           attempts = attempts + 1,
-           text = case when ${state}::text = 'waiting' then text else '' end,
-           sent_at = case when ${state}::text = 'sent' then ${now}::timestamptz end
+       set state = 'sent', text = '', sent_at = ${now}, tried_at = ${now}, attempts = attempts + 1,
+           failure = null, reply = null
      where id = ${id}`;
 }
 
-/** Deletes codes and texts after 2 days; the longest rate limit counts one day. */
+/** Keeps the text, to be tried or sent again. */
+export function markNotSent(
+  tx: Transaction,
+  id: string,
+  { state, failure, reply }: SendFailure & { readonly state: 'waiting' | 'failed' },
+  now: Date,
+) {
+  return tx.run`
+    update account_outgoing_message
+       set state = ${state}, tried_at = ${now}, attempts = attempts + 1, failure = ${failure},
+           reply = ${reply},
+           given_up_at = case when ${state}::text = 'failed' then coalesce(given_up_at, ${now})
+                              else given_up_at end
+     where id = ${id}`;
+}
+
+/** Gives up, untried, what carries a code that nobody can use any more. */
+export function markCodeOver(tx: Transaction, id: string, now: Date) {
+  return tx.run`
+    update account_outgoing_message
+       set state = 'failed', text = '', failure = 'code_over', reply = null,
+           given_up_at = coalesce(given_up_at, ${now})
+     where id = ${id}`;
+}
+
+/**
+ * Deletes codes and texts after 2 days; the longest rate limit counts one day. What was given up stays a
+ * week, so that operators find it after days off.
+ */
 export async function purgeCodes(tx: Transaction, now: Date) {
   await tx.run`
     delete from account_verification_code
      where created_at < ${now}::timestamptz - interval '2 days'`;
   await tx.run`
     delete from account_outgoing_message
-     where created_at < ${now}::timestamptz - interval '2 days'`;
+     where created_at < ${now}::timestamptz - interval '2 days'
+       and (given_up_at is null or created_at < ${now}::timestamptz - interval '7 days')`;
+  await eraseCodesOver(tx, now);
 }

@@ -14,4 +14,15 @@ export const accountHealth: readonly HealthCheck[] = [
         from account_outgoing_message
        where state = 'waiting'`,
   },
+  {
+    name: 'letters_given_up',
+    unit: 'count',
+    warnFrom: 1,
+    alertFrom: 20,
+    select: (now) => sql`
+      select count(*)::int as value
+        from account_outgoing_message
+       where given_up_at > ${now}::timestamptz - interval '1 day'
+         and state = 'failed'`,
+  },
 ];

@@ -107,7 +107,7 @@ export default {
       category: 'security',
       purpose: 'to send texts and mails',
       ground: 'contract',
-      keep: '2 days; the text of a code until it is sent',
+      keep: '2 days, 7 if it was given up; its text until it is sent, that of a code while it is valid',
       job: 'account.purge',
       leaving: 'expires',
     },

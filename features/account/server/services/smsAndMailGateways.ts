@@ -2,7 +2,8 @@
 
 import { createTransport } from 'nodemailer';
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
-import { type GatewayKind, readQueuedTexts, finishText, claimQueuedText } from '../queries/code.ts';
+import { ChannelAnswer, isGivenUp, readSendFailure, type SendChannel } from '../../rules/sends.ts';
+import { claimQueuedText, markCodeOver, markNotSent, markSent, readQueuedTexts } from '../queries/code.ts';
 
 /** To a phone or a mail address; texts have no subject. */
 export interface OutgoingMessage {
@@ -17,7 +18,6 @@ export interface Gateway {
 }
 
 const TIMEOUT_MS = 5_000;
-const MAX_TRIES = 3;
 const BATCH_SIZE = 50;
 
 /** Posts `{phone, text}` as JSON, with a bearer token if configured; any status but 2xx is a failure. */
@@ -37,7 +37,7 @@ export function httpTextGateway(
         },
         body: JSON.stringify({ phone, text }),
       });
-      if (!answer.ok) throw new Error(`the text channel answered ${answer.status}`);
+      if (!answer.ok) throw new ChannelAnswer(answer.status);
     },
   };
 }
@@ -59,20 +59,26 @@ export function smtpGateway({ url, from }: { url: string; from: string }): Gatew
   };
 }
 
-/** Three tries, one second apart: a code that comes later is useless. */
-export const gatewayJobs = (kind: GatewayKind, channel: Gateway): PerItemJob[] => [
+/** Three tries at a time, one second apart. */
+export const gatewayJobs = (kind: SendChannel, channel: Gateway): PerItemJob[] => [
   {
     name: `account.send_${kind}s`,
     everySeconds: 1,
     due: async (connection) => (await readQueuedTexts(connection, kind, BATCH_SIZE)).map(({ id }) => id),
     finish: async ({ tx, now }, id) => {
-      const letter = await claimQueuedText(tx, id);
+      const letter = await claimQueuedText(tx, id, now);
       if (!letter) return;
-      const isSent = await channel.send(letter).then(
-        () => true,
-        () => false,
-      );
-      await finishText(tx, id, isSent ? 'sent' : letter.attempts + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
+      if (letter.is_code_over) {
+        await markCodeOver(tx, id, now);
+        return;
+      }
+      const failed = await channel.send(letter).then(() => undefined, readSendFailure);
+      if (!failed) {
+        await markSent(tx, id, now);
+        return;
+      }
+      const isOver = isGivenUp({ attempts: letter.attempts + 1, resent: letter.resent });
+      await markNotSent(tx, id, { ...failed, state: isOver ? 'failed' : 'waiting' }, now);
     },
   },
 ];

@@ -5,7 +5,8 @@ import { useDesks } from '#packages/ui/admin/desks.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
 
 export function DeskLink({ path, children }: { path: string; children: ReactNode }) {
-  const isOpen = useDesks().some((desk) => desk.path === path);
+  const [desk] = path.split('?');
+  const isOpen = useDesks().some((one) => one.path === desk);
   return isOpen ? (
     <a className="desk-link" href={hrefOf(path)}>
       {children}

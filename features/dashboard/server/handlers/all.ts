@@ -18,6 +18,7 @@ import { healthHandlers } from './health.ts';
 import { overviewHandlers } from './overview.ts';
 import { peopleHandlers } from './people.ts';
 import { queueHandlers } from './queue.ts';
+import { sendHandlers } from './sends.ts';
 
 export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
   const readTodosOf = createTodoReader(contributions);
@@ -43,6 +44,7 @@ export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
     ...overviewHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...healthHandlers(createHealthReader(contributions)),
+    ...sendHandlers,
   ];
 }
 

@@ -38,6 +38,12 @@ const letter = (createdAt: Date) =>
      values ('letter', 'notice', '13900000000', 'x', 'waiting', $1)`,
     [createdAt],
   );
+const givenUp = (at: Date) =>
+  pool.query(
+    `insert into account_outgoing_message (id, purpose, phone, text, state, created_at, given_up_at, failure)
+     values ('letter', 'notice', '13900000000', 'x', 'failed', $1, $1, 'busy')`,
+    [at],
+  );
 const order = (dueAt: Date) =>
   pool.query(
     `insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen,
@@ -88,6 +94,8 @@ describe.each([
   ['jobs_late', () => jobRun('late', agoBy(181_000)), { value: 1, level: 'warning' }],
   ['jobs_late', () => jobRun('in time', agoBy(180_000)), { value: 0, level: 'well' }],
   ['jobs_failing', () => jobRun('failing', app.now, false), { value: 1, level: 'warning' }],
+  ['letters_given_up', () => givenUp(agoBy(3_600_000)), { value: 1, level: 'warning' }],
+  ['letters_given_up', () => givenUp(agoBy(86_400_001)), { value: 0, level: 'well' }],
   ['letters_waiting', () => letter(agoBy(1_800_000)), { value: 1_800, level: 'alert' }],
   ['letters_waiting', () => letter(agoBy(299_000)), { value: 299, level: 'well' }],
   ['bank_silent', () => order(agoBy(4 * HOUR_MS)), { value: 14_400, level: 'alert' }],
