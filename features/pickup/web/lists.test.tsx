@@ -272,7 +272,7 @@ it.each([
   ['吨', '吨'],
   ['t', 't'],
 ])(
-  'orders and coal left lying are counted in the unit of orders, %s; trucks are weighed in t',
+  'orders and coal left lying are counted in the unit of orders, %s; trucks are weighed in 吨',
   async (unit, shown) => {
     const answers = [
       answered(qrySysParameter, { paramKey: UNIT_KEY }, { [UNIT_KEY]: unit }),
@@ -284,6 +284,6 @@ it.each([
     const [left, ordered] = [await told(<Late />), await told(<PickupOrder />)];
     expect(left).toMatch(new RegExp(String.raw`300\s?${shown}(?=\s)`, 'u'));
     expect(ordered).toMatch(new RegExp(String.raw`0 / 500\s?${shown}(?=\s)`, 'u'));
-    expect(ordered).toMatch(/70\.3\s?t(?=\s)/);
+    expect(ordered).toMatch(/70\.3\s?吨(?=\s)/u);
   },
 );
