@@ -52,7 +52,7 @@ export const accountFaults = faults('account', {
   id_tail_asked: { code: 100125 },
   id_tail_wrong: { code: 100126, fields: ['idTail'] },
   /** Of a message that was given up: the code in it helps nobody any more. */
-  code_over: { code: 100130 },
+  code_over: { code: 100135 },
   /** No gateway sends such messages. */
-  channel_off: { code: 100131 },
+  channel_off: { code: 100136 },
 });
