@@ -323,7 +323,7 @@ describe('contracts to choose from say whose coal, how much and what is open', (
     ];
     const answers = [...ALL, answered(freightContracts, {}, { contracts })];
     expect(textOf(await draw(<WriteFreight />, { ...cashier, answers }))).toMatch(
-      /平鲁末煤 HT261124000018 · \S+ → \S+ 2 车 66 t/,
+      /平鲁末煤 HT261124000018 · \S+ → \S+ 2 车 66 吨/,
     );
   });
 });
