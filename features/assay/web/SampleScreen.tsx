@@ -214,7 +214,7 @@ function Progress({ sample: { timeline } }: { sample: SampleDetail }) {
   const find = useTexts('assay');
   const { second } = useFormats();
   const titleOf = (move: string) => find(`move.${move}`) ?? move;
-  const steps = timeline.map(({ move, part, side, by, at }, place) => ({
+  const steps = timeline.toReversed().map(({ move, part, side, by, at }, place) => ({
     key: `${place} ${move}`,
     phase: 'done' as const,
     title: part ? `${titleOf(move)} · ${t(`part.${part}`)}` : titleOf(move),

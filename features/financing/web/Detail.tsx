@@ -52,9 +52,9 @@ function LoanDetail() {
           {(loan) => (
             <>
               <Head loan={loan} />
-              <Offer loan={loan} />
               <Pledge loan={loan} />
               <Base loan={loan} />
+              <Offer loan={loan} />
               <SoldCoal loan={loan} onDone={query.refetch} />
               <Requests loan={loan} onDone={query.refetch} />
               <Papers loan={loan} />
@@ -293,9 +293,9 @@ function History({ loan: { timeline } }: { loan: LoanRead }) {
     <Section title={t('detail.history')}>
       <Timeline
         label={t('detail.history')}
-        steps={timeline.map(({ move, firm, by, reason, at }, index) => ({
+        steps={timeline.toReversed().map(({ move, firm, by, reason, at }, index) => ({
           key: `${index} ${move}`,
-          phase: index === timeline.length - 1 ? 'current' : 'done',
+          phase: index === 0 ? 'current' : 'done',
           title: t(`move.${move as LoggedMove}`),
           notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}

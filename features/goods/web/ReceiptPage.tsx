@@ -129,7 +129,7 @@ function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
       <Section title={t('history')}>
         <Timeline
           label={t('history')}
-          steps={timeline.map(({ move, by, reason, at, signed }) => ({
+          steps={timeline.toReversed().map(({ move, by, reason, at, signed }) => ({
             key: `${move}${String(at.getTime())}`,
             phase: 'done',
             title: tGoods(`moved.${move}` as PlainKey<'goods'>),

@@ -217,7 +217,7 @@ function IntentHistory({ detail: { timeline } }: { detail: Detail }) {
     const state = statesOf(intentMachine).find((one) => one === name);
     return state ? t(`state.${state}`) : '';
   };
-  const steps = timeline.map(({ move, from, to, reason, by, at }, index) => ({
+  const steps = timeline.toReversed().map(({ move, from, to, reason, by, at }, index) => ({
     key: `${at.toISOString()} ${index}`,
     title: moveOf(move),
     phase: 'done' as const,

@@ -394,7 +394,7 @@ describe('a sheet', () => {
       { mayDo: ['reverse', 'apply_release', 'invoice', 'close'] },
       /更多 申请红冲 申请付款 $/,
     ],
-    ['who may do nothing finds no button', { mayDo: [] }, /签名提交 .*黑山矿 · 张立 $/],
+    ['who may do nothing finds no button', { mayDo: [] }, /签名提交 .*黑山矿 · 吴桐 $/],
   ])('%s', async (_name, change, expected) => {
     expect(
       await drawn('a sheet', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail(change))] }),

@@ -65,6 +65,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.reissued': None;
       'subtotal': None;
       'title': None;
+      'title.one': None;
       'toFlow': None;
       'todo.confirm_statement': None;
       'total': None;

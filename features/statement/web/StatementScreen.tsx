@@ -38,7 +38,7 @@ export function StatementScreen({
   const query = useCall(readStatement, { id });
   return (
     <Screen
-      title={t('title')}
+      title={t('title.one')}
       action={<EyeToggle />}
       bar={
         query.data && (

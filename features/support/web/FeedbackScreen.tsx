@@ -115,7 +115,7 @@ export function FeedbackView({ feedback, onStale }: FeedbackViewProps) {
       <Section title={t('detail.timeline')}>
         <Timeline
           label={t('detail.timeline')}
-          steps={feedback.timeline.map(({ move, reason, at }, number) => ({
+          steps={feedback.timeline.toReversed().map(({ move, reason, at }, number) => ({
             key: String(number),
             phase: 'done' as const,
             title: t(`move.${move}`),

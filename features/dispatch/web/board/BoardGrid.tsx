@@ -28,7 +28,7 @@ export default function BoardGrid({ orders, mayAct, onTrucks, onCopy }: BoardGri
   return (
     // The grid scrolls sideways by itself, also by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="dispatch-grid" aria-label={t('title')} tabIndex={0}>
+    <section className="dispatch-grid ui-scroll-x" aria-label={t('title')} tabIndex={0}>
       <table>
         <thead>
           <tr>

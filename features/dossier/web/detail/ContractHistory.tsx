@@ -1,4 +1,4 @@
-// History of a contract: person, time and reason.
+// History of a contract: person, time and reason, newest first.
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { useTranslation, useFormats, useTexts } from '#packages/i18n/react.ts';
@@ -9,10 +9,9 @@ export function ContractHistory({ contract: { timeline } }: { contract: Contract
   const t = useTranslation('contract');
   const { second } = useFormats();
   const find = useTexts('contract');
-  const last = timeline.length - 1;
-  const steps = timeline.map(({ move, at, by, firm, reason }, index) => ({
+  const steps = timeline.toReversed().map(({ move, at, by, firm, reason }, index) => ({
     key: `${index} ${move}`,
-    phase: index === last ? ('current' as const) : ('done' as const),
+    phase: index === 0 ? ('current' as const) : ('done' as const),
     title: find(`move.${move}`) ?? move,
     notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
   }));

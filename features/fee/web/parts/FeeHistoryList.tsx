@@ -1,4 +1,4 @@
-// History with actor and reason.
+// History with actor and reason, newest first.
 
 import type { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
@@ -10,7 +10,7 @@ export function FeeHistoryList({ timeline }: { timeline: readonly TimelineEntry[
   const find = useTexts('fee');
   const { second } = useFormats();
   const titleOf = (move: string) => find(`step.${move}`) ?? move;
-  const steps = timeline.map(({ move, firm, by, reason, at }, place) => ({
+  const steps = timeline.toReversed().map(({ move, firm, by, reason, at }, place) => ({
     key: `${place} ${move}`,
     phase: 'done' as const,
     title: titleOf(move),

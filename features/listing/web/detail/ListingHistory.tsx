@@ -18,7 +18,7 @@ export function ListingHistory({ detail: { timeline } }: { detail: ListingDetail
     const state = statesOf<ListingState>(listingMachine).find((one) => one === name);
     return state ? t(`state.${state}`) : '';
   };
-  const steps = timeline.map(({ move, from, to, reason, by, at }, index) => ({
+  const steps = timeline.toReversed().map(({ move, from, to, reason, by, at }, index) => ({
     key: `${at.toISOString()} ${index}`,
     title: moveOf(move),
     phase: 'done' as const,

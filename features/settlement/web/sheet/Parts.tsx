@@ -274,14 +274,13 @@ export function HistorySection({
   const t = useTranslation('settlement');
   const { second } = useFormats();
   const wordOf = useSheetMoveName();
-  const last = steps.length - 1;
   return (
     <Section title={t('history.title')}>
       <Timeline
         label={t('history.title')}
-        steps={steps.map(({ move, by, firm, reason, at }, index) => ({
+        steps={steps.toReversed().map(({ move, by, firm, reason, at }, index) => ({
           key: `${index} ${move}`,
-          phase: index === last ? 'current' : 'done',
+          phase: index === 0 ? 'current' : 'done',
           title: wordOf(move),
           notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}
