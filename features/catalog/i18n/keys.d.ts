@@ -238,6 +238,7 @@ declare module '#packages/i18n/translate.ts' {
       'history.state': None;
       'history.title': None;
       'history.version': None;
+      'inLanguage': { field: string | number | bigint; language: string | number | bigint };
       'language.en': None;
       'language.es': None;
       'language.fr': None;
