@@ -112,8 +112,8 @@ export default defineConfig({
             { name: 'hashes', test: /node_modules\/@noble\// },
             { name: MAP_ENGINE, test: /node_modules\/maplibre-gl\// },
             { name: HOME, test: /features\/dashboard\/web\/Home\.tsx$/, priority: 1 },
-            // Otherwise each set of pages has a chunk for what it shares: a hundred requests for one page. What is in them
-            // brings its texts along, so both are kept to what most of their pages show.
+            // Otherwise each set of pages has a chunk for what it shares: a hundred requests for one page.
+            // What is in them brings its texts along, so both are kept to what most of their pages show.
             {
               name: 'common',
               test: /node_modules\/|\/packages\/|features\/(catalog|firm)\//,
