@@ -47,7 +47,7 @@ export function useCellText() {
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;
     const decimals = cell.unit === 'price' ? Math.max(2, decimalsOf(typed)) : decimalsOf(typed);
-    return `${currency(typed, Math.min(decimals, scale))} ${unit}`;
+    return `${currency(typed, Math.min(decimals, scale))}\u00a0${unit}`;
   };
   return { label, shown, unitOf };
 }

@@ -127,6 +127,7 @@ declare module '#packages/i18n/translate.ts' {
       'asvs': None;
       'both': None;
       'buyer': None;
+      'certificate': None;
       'code': None;
       'convert': None;
       'court': None;
@@ -142,9 +143,12 @@ declare module '#packages/i18n/translate.ts' {
       'operators': None;
       'outbox': None;
       'parallel': None;
+      'passkey': None;
+      'password': None;
       'per_batch': None;
       'per_tonne': None;
       'percent': None;
+      'scan': None;
       'seller': None;
       'sequence': None;
       'settled': None;
