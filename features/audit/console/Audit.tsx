@@ -56,7 +56,7 @@ function useFilters(): readonly DeskFilter<AuditRecord>[] {
     { key: 'path', label: t('act'), options: acts },
     { key: 'personId', label: t('personId'), kind: 'text' },
     { key: 'matterId', label: t('matterId'), kind: 'text' },
-    { key: 'outcome', label: t('outcome') },
+    { key: 'outcome', label: t('outcomeCode'), kind: 'text' },
   ];
 }
 
@@ -88,7 +88,7 @@ function useColumns(): readonly DeskColumn<AuditRecord>[] {
     {
       key: 'matter',
       title: t('matter'),
-      value: ({ matter }) => (matter ? `${matter.type} ${matter.id}` : ''),
+      value: ({ matter }) => matter?.id ?? '',
       leadsTo: ({ matter }) => matter,
     },
     {

@@ -31,7 +31,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRecord; onClose(): voi
           { label: t('input'), value: <pre className="desk-pre">{JSON.stringify(row.input, null, 2)}</pre> },
           {
             label: t('matter'),
-            value: matter ? <MatterLink to={matter}>{`${matter.type} ${matter.id}`}</MatterLink> : '–',
+            value: matter ? <MatterLink to={matter}>{matter.id}</MatterLink> : '–',
           },
           { label: t('outcome'), value: <Outcome row={row} /> },
           ...(row.disclosed.length > 0

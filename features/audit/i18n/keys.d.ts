@@ -26,6 +26,7 @@ declare module '#packages/i18n/translate.ts' {
       'matterId': None;
       'nobody': None;
       'outcome': None;
+      'outcomeCode': None;
       'path': None;
       'person': None;
       'personId': None;

@@ -46,6 +46,16 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
                 type(one);
               }}
             />
+          ) : parameter.choices.length > 0 ? (
+            <Select
+              id={`${id}-value`}
+              mode="multiple"
+              value={typed === '' ? [] : typed.split(',')}
+              options={parameter.choices.map((one) => ({ value: one, label: shown(parameter, one) }))}
+              onChange={(chosen: string[]) => {
+                type(parameter.choices.filter((one) => chosen.includes(one)).join(','));
+              }}
+            />
           ) : (
             <Control
               id={`${id}-value`}

@@ -132,7 +132,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
     'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
   };
   return (
-    <div className="desk-filter">
+    <div className={cell.isWide ? 'desk-filter is-wide' : 'desk-filter'}>
       <label htmlFor={id}>{label(cell)}</label>
       {cell.kind === 'choice' && (
         <Select

@@ -16,6 +16,8 @@ export interface RecordCell {
   readonly word: Extract<PlainKey<'catalog.console'>, `field.${string}`>;
   readonly kind: 'text' | 'choice' | 'switch' | 'day';
   readonly options?: readonly string[];
+  /** Longer than a column of the form. */
+  readonly isWide?: true;
   /** Part of the record's id: fixed once it is created. */
   readonly names?: true;
   readonly unit?: keyof typeof UNITS;
@@ -84,7 +86,7 @@ export const CELLS: Readonly<Record<RecordKind, readonly RecordCell[]>> = {
   calendar: [
     { path: 'day', word: 'field.day', kind: 'day', allowed: DAY, ...NAMES },
     { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
-    text('source', 'field.source', { allowed: '1–120' }),
+    text('source', 'field.source', { allowed: '1–120', isWide: true }),
     isRetired,
   ],
 };

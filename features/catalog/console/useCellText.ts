@@ -31,7 +31,9 @@ export function useCellText() {
   const { data: places } = useCall(listPlaces, {});
   const label = ({ path, word }: RecordCell): string => {
     const [, language] = path.split('.');
-    return language === undefined ? t(word) : `${t(word)} (${t(`language.${language}` as 'language.fr')})`;
+    return language === undefined
+      ? t(word)
+      : t('inLanguage', { field: t(word), language: t(`language.${language}` as 'language.fr') });
   };
   const unitOf = ({ unit }: RecordCell): string | undefined =>
     unit === 'price' ? t('unit.hao') : unit && UNITS[unit];
@@ -45,7 +47,7 @@ export function useCellText() {
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;
     const decimals = cell.unit === 'price' ? Math.max(2, decimalsOf(typed)) : decimalsOf(typed);
-    return `${currency(typed, Math.min(decimals, scale))} ${unit}`;
+    return `${currency(typed, Math.min(decimals, scale))}\u00a0${unit}`;
   };
   return { label, shown, unitOf };
 }

@@ -12,16 +12,17 @@ const isWhole = (value: string) => /^\d{1,18}$/.test(value);
 export function useValueText(): (parameter: ValueKind, value: string) => string {
   const t = useTranslation('catalog.console');
   const find = useTexts('catalog.choice');
-  const { currency, price } = useFormats();
+  const { currency, price, listed } = useFormats();
   return ({ kind, choices }, value) => {
     if (value === '') return t('parameter.empty');
     if (kind === 'choice') {
       const isSwitch = choices.length === 2 && choices.includes('0');
       return isSwitch ? t(value === '1' ? 'parameter.on' : 'parameter.off') : (find(value) ?? value);
     }
+    if (kind === 'text' && choices.length > 0) return listed(value.split(',').map((one) => find(one) ?? one));
     if (kind === 'text' || !isWhole(value)) return value;
     const number = kind === 'hao' ? price(BigInt(value)) : currency(toTyped(kind, value), unitScaleOf(kind));
-    return kind === 'count' || kind === 'ratio' ? number : `${number} ${t(`unit.${kind}`)}`;
+    return kind === 'count' || kind === 'ratio' ? number : `${number}\u00a0${t(`unit.${kind}`)}`;
   };
 }
 
@@ -33,9 +34,10 @@ export const aboutOf = (key: string) => schemaOf(key)?.about;
 export function useAllowedText(): (parameter: DeskParameter) => string {
   const shown = useValueText();
   return (parameter) => {
-    const schema = schemaOf(parameter.key);
-    if (!schema || schema.kind === 'text') return parameter.allowed;
-    if (schema.kind === 'choice') return schema.of.map((one) => shown(parameter, one)).join(' | ');
+    const { key, choices, allowed } = parameter;
+    if (choices.length > 0) return choices.map((one) => shown(parameter, one)).join(' | ');
+    const schema = schemaOf(key);
+    if (!schema || schema.kind === 'choice' || schema.kind === 'text') return allowed;
     return `${shown(parameter, schema.min.toString())} – ${shown(parameter, schema.max.toString())}`;
   };
 }

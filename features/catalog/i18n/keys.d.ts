@@ -127,6 +127,7 @@ declare module '#packages/i18n/translate.ts' {
       'asvs': None;
       'both': None;
       'buyer': None;
+      'certificate': None;
       'code': None;
       'convert': None;
       'court': None;
@@ -142,9 +143,12 @@ declare module '#packages/i18n/translate.ts' {
       'operators': None;
       'outbox': None;
       'parallel': None;
+      'passkey': None;
+      'password': None;
       'per_batch': None;
       'per_tonne': None;
       'percent': None;
+      'scan': None;
       'seller': None;
       'sequence': None;
       'settled': None;
@@ -238,6 +242,7 @@ declare module '#packages/i18n/translate.ts' {
       'history.state': None;
       'history.title': None;
       'history.version': None;
+      'inLanguage': { field: string | number | bigint; language: string | number | bigint };
       'language.en': None;
       'language.es': None;
       'language.fr': None;

@@ -33,6 +33,8 @@ describe('a parameter', () => {
     ['APP_VERSION', 'newest', false],
     ['APP_LOGIN_TYPE', 'password,code,scan,certificate', true],
     ['APP_LOGIN_TYPE', 'password,', false],
+    ['APP_LOGIN_TYPE', 'password,fax', false],
+    ['APP_LOGIN_TYPE', '', false],
     ['FRONT_CA_HTTP_URL', 'https://a.test', true],
     ['FRONT_CA_HTTP_URL', 'ftp://a.test', false],
   ] as const)('%s may be %j: %s', (key, value, may) => {

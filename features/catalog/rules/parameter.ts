@@ -74,6 +74,8 @@ interface TextSchema extends SchemaBase {
   readonly min: number;
   readonly max: number;
   readonly pattern?: RegExp;
+  /** Words that may be listed, parted by commas. */
+  readonly of?: readonly string[];
 }
 export type ParameterSchema = NumberSchema | ChoiceSchema | TextSchema;
 
@@ -106,8 +108,10 @@ const onOff = (group: ParameterGroup, extra: Extra = {}) => choice(group, ['0', 
 const text = (
   group: ParameterGroup,
   max: number,
-  extra: Extra & Partial<Pick<TextSchema, 'min' | 'pattern'>> = {},
+  extra: Extra & Partial<Pick<TextSchema, 'min' | 'pattern' | 'of'>> = {},
 ): TextSchema => ({ kind: 'text', group, min: 0, max, ...extra });
+const list = (group: ParameterGroup, of: readonly string[]) =>
+  text(group, 60, { of, pattern: new RegExp(`^(${of.join('|')})(,(${of.join('|')}))*$`) });
 const address = (extra: Extra = {}) =>
   text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
 
@@ -137,9 +141,7 @@ const pledgeLevel = (extra: Extra) =>
 
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT: choice('trade', QUANTITY_UNITS, { about: 'quantityUnit' }),
-  APP_LOGIN_TYPE: text('account', 60, {
-    pattern: /^(password|code|passkey|scan|certificate)(,(password|code|passkey|scan|certificate))*$/,
-  }),
+  APP_LOGIN_TYPE: list('account', ['password', 'code', 'passkey', 'scan', 'certificate']),
   FRONT_CA_INIT_URL: address(AUTHORITY),
   FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/, ...AUTHORITY }),
   FRONT_CA_SIGN_PORT: count('installation', 1n, 65_535n, { mayBeEmpty: true, ...AUTHORITY }),

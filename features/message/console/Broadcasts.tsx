@@ -67,6 +67,7 @@ export default function Broadcasts() {
       columns={columns}
       filters={filters}
       feature="message"
+      empty={{ title: t('broadcast.empty'), why: t('broadcast.emptyWhy') }}
       panel={(id, close) => <OpenedBroadcast id={id} onClose={close} />}
     />
   );

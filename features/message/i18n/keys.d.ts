@@ -110,6 +110,8 @@ declare module '#packages/i18n/translate.ts' {
       'broadcast.audience': None;
       'broadcast.counted': { people: string | number | bigint; firms: string | number | bigint };
       'broadcast.decidedBy': None;
+      'broadcast.empty': None;
+      'broadcast.emptyWhy': None;
       'broadcast.everybody': None;
       'broadcast.key': None;
       'broadcast.keyHint': None;

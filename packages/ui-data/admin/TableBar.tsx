@@ -91,7 +91,7 @@ export function TableBar<Row>({
           {t('exportXlsx')}
         </Button>
         <Button onClick={onRefresh}>{t('refresh')}</Button>
-        <Button onClick={onHelp} aria-label={t('shortcuts')} title={t('shortcuts')}>
+        <Button className="desk-keys" onClick={onHelp} aria-label={t('shortcuts')} title={t('shortcuts')}>
           ?
         </Button>
       </div>

@@ -197,7 +197,7 @@ function rowOf(key: ParameterKey, rows: readonly ParameterVersionRow[], newest: 
     key,
     group: schema.group,
     kind: schema.kind,
-    choices: schema.kind === 'choice' ? [...schema.of] : [],
+    choices: 'of' in schema ? [...(schema.of ?? [])] : [],
     allowed: describeAllowed(schema),
     isPublic,
     movesMoney: schema.movesMoney ?? false,
