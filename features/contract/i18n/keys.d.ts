@@ -624,6 +624,7 @@ declare module '#packages/i18n/translate.ts' {
       'write.mayNot': None;
       'write.month': None;
       'write.notNow': None;
+      'write.notTrading': None;
       'write.offline': None;
       'write.offline.why': None;
       'write.send': None;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { aContract, ID } from '#features/contract/web/screens.example.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import WriteContract from './wizard/WriteContract.tsx';
@@ -55,4 +56,16 @@ it('who may not write is told who may', async () => {
     await draw(<WriteContract />, { search: 'as=year', seats: ['firm_viewer'], answers: [person] }),
   );
   expect(text).toMatch(/交易员或入市代表才能起草合同/);
+});
+
+it('a power plant is told who writes two legs', async () => {
+  const plant = { firm: { capabilities: ['buy'] }, seats: ['firm_representative'], isToChoose: false };
+  const text = textOf(
+    await draw(<WriteContract key="19" />, {
+      search: 'as=trading_company',
+      answers: [person, answered(traderInfo, {}, plant as never)],
+    }),
+  );
+  expect(text).toMatch(/贸易公司才能起草贸易合同/);
+  expect(text).not.toMatch(/供货方/);
 });

@@ -38,6 +38,7 @@ declare module '#packages/i18n/translate.ts' {
       'take.why': { most: bigint | number; once: bigint | number };
       'take.xlsx': None;
       'title': None;
+      'toBusiness': None;
       'until': { until: Date };
     };
     'export.audited': {

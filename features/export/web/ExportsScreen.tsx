@@ -36,6 +36,7 @@ export default function ExportsScreen() {
                 icon="share"
                 title={t('empty')}
                 why={t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS, pdf: PDF_LIMITS.once })}
+                next={{ label: t('toBusiness'), to: 'pages/tabBar/business' }}
               />
             ) : (
               list.map((file) => <FileCard key={file.id} file={file} />)

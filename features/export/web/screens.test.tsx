@@ -44,9 +44,9 @@ describe('exported files', () => {
     expect(html.match(/href="[^"]*\/files\/x"/g)).toHaveLength(1);
   });
 
-  it('say why there are none', async () => {
-    expect(textOf(await rendered({ list: [] }))).toContain(
-      '超过 2,000 行的列表、超过 300 行的 PDF 导出后会出现在这里',
-    );
+  it('say why there are none, and lead on', async () => {
+    const text = textOf(await rendered({ list: [] }));
+    expect(text).toContain('超过 2,000 行的列表、超过 300 行的 PDF 导出后会出现在这里');
+    expect(text).toContain('去业务中心');
   });
 });

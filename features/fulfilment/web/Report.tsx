@@ -61,15 +61,17 @@ function Report() {
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Card>
-          <Select
-            label={t('report.month')}
-            value={month}
-            options={(months.includes(month) ? months : [...months, month]).map((value) => ({
-              value,
-              label: day(value),
-            }))}
-            onChange={(chosen) => change({ month: chosen })}
-          />
+          <div className="contract-report">
+            <Select
+              label={t('report.month')}
+              value={month}
+              options={(months.includes(month) ? months : [...months, month]).map((value) => ({
+                value,
+                label: day(value),
+              }))}
+              onChange={(chosen) => change({ month: chosen })}
+            />
+          </div>
         </Card>
         <QueryView query={query} feature="generic" shape="list">
           {(report) =>

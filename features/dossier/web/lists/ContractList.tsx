@@ -133,14 +133,23 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
   );
 }
 
+/** Only a trading company has two legs to write. */
+function useMayWrite(list: ContractList): boolean {
+  const { firm, holds } = useTrader();
+  return (
+    holds(TRADING_SEATS) &&
+    (list !== 'trading_company' || (firm?.capabilities.includes('trading_company') ?? true))
+  );
+}
+
 /** New contract, for seats that bind the firm; several kinds open a choice. */
 function Writing({ list }: { list: ContractList }) {
   const t = useTranslation('contract');
-  const { holds } = useTrader();
+  const mayWrite = useMayWrite(list);
   const [isOpen, setOpen] = useState(false);
   const { writes = [] } = LIST_KINDS[list];
   const [first] = writes;
-  if (first === undefined || !holds(TRADING_SEATS)) return null;
+  if (first === undefined || !mayWrite) return null;
   if (writes.length === 1) return <NavAction to={writeContractPath(first)}>{t('list.write')}</NavAction>;
   return (
     <>
@@ -184,13 +193,13 @@ function Empty({
   onReset: () => void;
 }) {
   const t = useTranslation('contract');
-  const { holds } = useTrader();
+  const mayWrite = useMayWrite(list);
   const [first] = LIST_KINDS[list].writes ?? [];
   if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
   const next =
     list === 'archive'
       ? { label: t('list.auto_trad'), to: LISTS.auto_trad }
-      : first && holds(TRADING_SEATS)
+      : first && mayWrite
         ? { label: t('list.write'), to: writeContractPath(first) }
         : { label: t('list.toBoard'), to: 'pages/tabBar/trade' };
   return <EmptyState icon="contract" title={t('list.empty')} why={t(`empty.${list}`)} next={next} />;

@@ -1,6 +1,7 @@
 // The desktop's table of contracts.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { symbolText } from '#features/clause/symbols.ts';
 import type { ListedContract } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
@@ -114,9 +115,9 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'heat',
           isExtra: isWithoutCoal || isArchive,
-          label: 'Q',
+          label: symbolText('QNET_AR'),
           title: tTable('column.heat'),
-          width: 60,
+          width: 68,
           yields: 1,
           isNumber: true,
           cell: ({ heat }) => orNone(heat, integer),

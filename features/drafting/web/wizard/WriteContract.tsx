@@ -3,7 +3,7 @@
 import { Suspense, lazy } from 'react';
 import * as z from 'zod/mini';
 import { contractDetail, type ContractDetail } from '#features/contract/calls/read.ts';
-import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { contractPath, LISTS } from '#features/contract/web/parts/paths.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useClearedAddress, useDraftSlot } from '#features/firm/web/draft/useDraftSlot.ts';
@@ -116,6 +116,16 @@ function Begin({ query, trader, contract }: BeginProps) {
       </Suspense>
     );
   if (!contract) {
+    if (asked === 'trading_company' && trader.firm?.capabilities.includes('trading_company') === false)
+      return (
+        <Screen title={t(`write.${asked}`)}>
+          <EmptyState
+            icon="contract"
+            title={t('write.notTrading')}
+            next={{ label: t('list.trading_company'), to: LISTS.trading_company }}
+          />
+        </Screen>
+      );
     return (
       <ContractWizard
         key={slot.key}

@@ -112,7 +112,7 @@ function ClaimSection({ claim, contract, isOurs, onDone }: ClaimSectionProps) {
         />
       </FigureLine>
       <Working working={working} />
-      <p className="settlement-note">{t(isOurs ? 'claim.ours' : 'claim.theirs')}</p>
+      <p className="settlement-note settlement-claim">{t(isOurs ? 'claim.ours' : 'claim.theirs')}</p>
       {mayClaim && (
         <div className="settlement-buttons">
           <Button
