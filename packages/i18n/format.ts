@@ -97,9 +97,9 @@ export function formatCountdown(locale: Locale, milliseconds: number): string {
     seconds % 60,
   ];
   if (hours >= 48) {
-    return numberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(
-      Math.floor(hours / 24),
-    );
+    return numberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' })
+      .format(Math.floor(hours / 24))
+      .replace(/(\d)(\p{Script=Han})/u, '$1\u00a0$2');
   }
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -43,6 +43,7 @@ describe('numbers', () => {
     ['a quarter', formatDay('zh-Hans', '2027-Q1'), '2027 年第 1 季度'],
     ['a quarter in French', formatDay('fr', '2027-Q1'), 'T1 2027'],
     ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
+    ['days in Chinese', formatCountdown('zh-Hans', 4 * 86_400_000), '4\u00a0天'],
   ])('%s', (_name, written, expected) => {
     expect(written).toBe(expected);
   });

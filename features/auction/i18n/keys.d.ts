@@ -283,6 +283,7 @@ declare module '#packages/i18n/translate.ts' {
       'tonnes.most': { most: string | number | bigint };
       'tonnes.off': { least: bigint; most: bigint; step: bigint };
       'tonnes.quantity': None;
+      'unit.yuan': None;
       'unit.yuanPerTonne': None;
       'watch.why': None;
     };

@@ -19,7 +19,7 @@ export function useSeriesTerms() {
       tCatalog(`dict.priceBasis.${priceBasis}`),
       t(isTaxIncluded ? 'price.taxed' : 'price.untaxed'),
       t(`source.${source}`),
-    ].join(' · ');
+    ].join('\u00a0· ');
 }
 
 export function SeriesChange({ change }: { change: bigint | null }) {

@@ -161,7 +161,7 @@ function Facts({ detail: { card, terms } }: { detail: Detail }) {
           />
         )}
         <Row isFact label={t('field.transport')} value={t(`transport.${terms.transport}`)} />
-        <Row isFact label={t('field.payTerm')} value={pay.filter(Boolean).join(' · ')} />
+        <Row isFact label={t('field.payTerm')} value={pay.filter(Boolean).join('\u00a0· ')} />
         <Row isFact label={t('field.visibility')} value={t(`visibility.${terms.visibility}`)} />
         <Row isFact label={t('field.expiresAt')} value={minute(card.expiresAt)} />
         {terms.remark !== '' && <Row isFact label={t('field.remark')} value={terms.remark} />}

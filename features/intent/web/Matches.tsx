@@ -146,7 +146,7 @@ function ReasonRows({ match: { reasons } }: { match: MatchWire }) {
   return (
     <details className="intent-reasons">
       <summary className="intent-note ui-number">
-        {PARTS.map((part) => `${t(`part.${part}`)} ${pointsOf(part)}`).join(' · ')}
+        {PARTS.map((part) => `${t(`part.${part}`)} ${pointsOf(part)}`).join('\u00a0· ')}
       </summary>
       <Rows>
         {PARTS.map((part) => (
@@ -177,7 +177,7 @@ function useReasonTexts({
           ? t('why.spec.silent', { index: name, limit: asked })
           : t('why.spec.miss', { index: name, value: write(index, indexValue(BigInt(value))), limit: asked });
       })
-      .join(' · ');
+      .join('\u00a0· ');
   };
   const cost = () => {
     const { why, delivered, limit } = price;

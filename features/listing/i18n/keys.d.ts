@@ -37,6 +37,7 @@ declare module '#packages/i18n/translate.ts' {
       'compare.least': None;
       'compare.listed': None;
       'compare.look': None;
+      'compare.loss': None;
       'compare.lost': { loss: bigint };
       'compare.net': None;
       'compare.noFreight': None;

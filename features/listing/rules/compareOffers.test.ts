@@ -98,7 +98,10 @@ describe('an offer net of its clause', () => {
     ],
     ['without a known freight', { comparison: null }, 5_000_000n, undefined, 5_500_000n],
   ])('%s', (_name, change, price, delivered, atMarketHeat) => {
-    expect(netOffer({ ...offer, ...change })).toEqual({ price, delivered, atMarketHeat });
+    const { lost, ...net } = netOffer({ ...offer, ...change });
+    expect(net).toEqual({ price, delivered, atMarketHeat });
+    const loaded = price + comparison.freight + comparison.other;
+    expect(lost).toBe(delivered === undefined ? undefined : delivered - loaded);
   });
   it.each<[string, (bigint | undefined)[], bigint | undefined]>([
     ['none', [], undefined],

@@ -70,7 +70,8 @@ function toHao({ numerator, denominator }: Ratio): bigint {
 export interface NetOffer {
   /** What coal exactly as promised is paid. */
   readonly price: HaoPerTonne;
-  /** Absent without a known freight. */
+  /** Absent without a known freight, as `delivered` is. */
+  readonly lost: HaoPerTonne | undefined;
   readonly delivered: HaoPerTonne | undefined;
   /** At 5,500 kcal/kg: delivered where that is known. */
   readonly atMarketHeat: HaoPerTonne;
@@ -81,10 +82,15 @@ type Offered = Pick<ListingCard, 'pricePerTonne' | 'clausePrice' | 'comparison' 
 export function netOffer({ pricePerTonne, clausePrice, comparison, heat }: Offered): NetOffer {
   const price = clausePrice ?? pricePerTonne;
   if (comparison === null)
-    return { price, delivered: undefined, atMarketHeat: priceAtHeat(price, heat, MARKET_HEAT) };
+    return {
+      price,
+      lost: undefined,
+      delivered: undefined,
+      atMarketHeat: priceAtHeat(price, heat, MARKET_HEAT),
+    };
   const { freight, other, lossRate: loss } = comparison;
-  const { delivered, atMarketHeat } = compareOffers({ price, freight, other, loss, heat });
-  return { price, delivered, atMarketHeat };
+  const { lost, delivered, atMarketHeat } = compareOffers({ price, freight, other, loss, heat });
+  return { price, lost, delivered, atMarketHeat };
 }
 
 /** The least of those that have a figure; none where only one has. */

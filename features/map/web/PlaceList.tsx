@@ -30,7 +30,7 @@ export function PlaceList({ places, gateId, wayFrom, onSelect }: PlaceListProps)
             <Row
               key={one.place.id}
               label={one.place.names[locale]}
-              hint={facts.join(' · ')}
+              hint={facts.join('\u00a0· ')}
               value={text.figure(one)}
               valueHint={text.meaning(one)}
               weight="medium"

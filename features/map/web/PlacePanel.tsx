@@ -43,7 +43,7 @@ export function PlacePanel({ at, filters, gateId, way, onClose }: PlacePanelProp
           <h2 ref={head} tabIndex={-1}>
             {place.names[locale]}
           </h2>
-          <p className="ui-card-note">{facts.join(' · ')}</p>
+          <p className="ui-card-note">{facts.join('\u00a0· ')}</p>
           {way && (
             <p className="market-way">
               {tMap('way', { from: way.from.names[locale], to: way.to.names[locale] })} · {wayText(way)}

@@ -169,7 +169,7 @@ function OwnDeposit({ self: { code, deposit } }: { self: Self }) {
         {t('session.code')} <strong>{code ?? '–'}</strong>
       </span>
       <span>
-        {t('session.deposit')} <Concealable>{money(deposit)}</Concealable>
+        {t('session.deposit')} <Concealable>{`${money(deposit)} ${t('unit.yuan')}`}</Concealable>
       </span>
     </p>
   );

@@ -43,8 +43,10 @@ export function Result({ board, self, own, onDecided }: ResultProps) {
   const t = useTranslation('auction');
   const { price } = useFormats();
   const { lot } = board;
-  // Sealed prices have none that stood.
-  const best = lot.standing?.price ?? lot.awards[0]?.price;
+  const [award, ...others] = lot.awards;
+  const paidByAll = others.every(({ price: paid }) => paid === award?.price) ? award?.price : undefined;
+  // Sealed prices have none that stood; winners of parts may all pay the least that won.
+  const best = paidByAll ?? lot.standing?.price ?? award?.price;
   return (
     <>
       <Card>

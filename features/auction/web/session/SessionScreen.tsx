@@ -136,7 +136,7 @@ export function SessionView({ session, rows, self }: SessionViewProps) {
             <Row
               isFact
               label={t('session.deposit')}
-              value={<Concealable>{money(self.deposit)}</Concealable>}
+              value={<Concealable>{`${money(self.deposit)} ${t('unit.yuan')}`}</Concealable>}
               hint={t(`session.free.${session.depositPer}`)}
             />
           </Rows>

@@ -64,7 +64,7 @@ export default function WideHall({ session, rows, self, line, query, onChange }:
           {self?.isEnrolled && (
             <>
               {t('session.code')} <strong>{self.code ?? '–'}</strong> · {t('session.deposit')}{' '}
-              <Concealable>{money(self.deposit)}</Concealable>
+              <Concealable>{`${money(self.deposit)} ${t('unit.yuan')}`}</Concealable>
             </>
           )}
         </span>

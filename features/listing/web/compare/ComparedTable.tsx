@@ -81,6 +81,11 @@ export function ComparedTable({
       cell: ({ comparison }) => (comparison ? `+ ${yuan(comparison.other)}` : '–'),
     },
     {
+      key: 'loss',
+      label: t('compare.loss'),
+      cell: ({ net }) => (net.lost === undefined ? '–' : `+ ${yuan(net.lost)}`),
+    },
+    {
       key: 'delivered',
       label: t('compare.delivered'),
       isStrong: true,

@@ -7,14 +7,18 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 
 export function Owned({ detail: { card, frozen, openResponses } }: { detail: ListingDetail }) {
-  const t = useTranslation('listing');
+  const t = useTranslation(['listing', 'terms']);
   const { money } = useFormats();
   if (frozen === null && openResponses === 0) return null;
   return (
     <Card>
       <Rows>
         {frozen !== null && (
-          <Row isFact label={t('detail.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+          <Row
+            isFact
+            label={t('detail.frozen')}
+            value={<Concealable>{`${money(frozen)} ${t('unit.yuan')}`}</Concealable>}
+          />
         )}
         {openResponses > 0 && (
           <Row

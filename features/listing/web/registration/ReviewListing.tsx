@@ -193,12 +193,16 @@ function Costs({ terms }: { terms: ListingTerms }) {
   return (
     <FieldSet>
       <Rows>
-        <Row weight="strong" label={t('registration.deposit')} value={money(deposit)} />
+        <Row
+          weight="strong"
+          label={t('registration.deposit')}
+          value={`${money(deposit)} ${t('unit.yuan')}`}
+        />
         {data && (
           <Row
             isFact
             label={t('take.available')}
-            value={money(data.spendable)}
+            value={`${money(data.spendable)} ${t('unit.yuan')}`}
             valueHint={
               gap > 0n ? (
                 <span className="ui-tone-danger">{t('take.short', { gap })}</span>

@@ -63,8 +63,9 @@ interface FreezingProps {
 }
 
 export function Freezing({ terms, costs, isAside }: FreezingProps) {
-  const t = useTranslation('negotiation');
+  const t = useTranslation(['negotiation', 'terms']);
   const { money } = useFormats();
+  const inYuan = (sum: Fen) => `${money(sum)} ${t('unit.yuan')}`;
   const { fee: rate } = useTradingCosts();
   const depositText = useDepositText();
   return (
@@ -73,7 +74,7 @@ export function Freezing({ terms, costs, isAside }: FreezingProps) {
         <Row
           isFact
           label={t(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')}
-          value={money(costs.goods)}
+          value={inYuan(costs.goods)}
         />
         <Row
           isFact
@@ -89,12 +90,12 @@ export function Freezing({ terms, costs, isAside }: FreezingProps) {
                 })
               : t('take.depositHint')
           }
-          value={money(costs.deposit)}
+          value={inYuan(costs.deposit)}
         />
         {costs.fee > 0n && (
-          <Row isFact label={t('take.fee')} hint={t('take.feeHint', { rate })} value={money(costs.fee)} />
+          <Row isFact label={t('take.fee')} hint={t('take.feeHint', { rate })} value={inYuan(costs.fee)} />
         )}
-        <Row weight="strong" label={t('take.frozen')} value={money(costs.deposit)} />
+        <Row weight="strong" label={t('take.frozen')} value={inYuan(costs.deposit)} />
         <Available costs={costs} />
       </Rows>
     </Card>
@@ -102,7 +103,7 @@ export function Freezing({ terms, costs, isAside }: FreezingProps) {
 }
 
 function Available({ costs: { spendable, gap } }: { costs: Costs }) {
-  const t = useTranslation(['negotiation', 'listing']);
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
   const { money } = useFormats();
   if (spendable === undefined) return null;
   const verdict =
@@ -118,7 +119,7 @@ function Available({ costs: { spendable, gap } }: { costs: Costs }) {
     <Row
       isFact
       label={t('take.available')}
-      value={<Concealable>{money(spendable)}</Concealable>}
+      value={<Concealable>{`${money(spendable)} ${t('unit.yuan')}`}</Concealable>}
       valueHint={verdict}
     />
   );

@@ -63,7 +63,7 @@ export function OfferConfirm({
         {
           key: 'goods',
           label: t(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
-          value: money(goodsValue(quantity, price, vatOnTop(terms))),
+          value: `${money(goodsValue(quantity, price, vatOnTop(terms)))} ${t('unit.yuan')}`,
         },
         { key: 'validity', label: t('offer.validity'), value: minute(validUntil) },
         ...(costs
@@ -71,7 +71,7 @@ export function OfferConfirm({
               {
                 key: 'frozen',
                 label: t('take.frozen'),
-                value: money(costs.deposit),
+                value: `${money(costs.deposit)} ${t('unit.yuan')}`,
                 weight: 'strong' as const,
               },
             ]

@@ -159,12 +159,12 @@ export function TakeScreen({
           {
             key: 'goods',
             label: t(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'),
-            value: money(costs.goods),
+            value: `${money(costs.goods)} ${t('unit.yuan')}`,
           },
           {
             key: 'frozen',
             label: t('take.frozen'),
-            value: money(costs.deposit),
+            value: `${money(costs.deposit)} ${t('unit.yuan')}`,
             weight: 'strong',
           },
         ]}

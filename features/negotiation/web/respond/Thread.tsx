@@ -60,7 +60,7 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
 }
 
 export function ThreadView({ detail }: { detail: ResponseDetail }) {
-  const t = useTranslation('negotiation');
+  const t = useTranslation(['negotiation', 'terms']);
   const { money } = useFormats();
   const { card, listing, terms, frozen, notice } = detail;
   const offered = pricedAt(terms, card.price);
@@ -86,7 +86,11 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
       {(frozen > 0n || notice) && (
         <Card>
           {frozen > 0n && (
-            <Row isFact label={t('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+            <Row
+              isFact
+              label={t('thread.frozen')}
+              value={<Concealable>{`${money(frozen)} ${t('unit.yuan')}`}</Concealable>}
+            />
           )}
           {notice && <AgreedNotice notice={notice} />}
         </Card>

@@ -42,6 +42,7 @@ export function NoticeLots({ notice, content, openNo, onOpen }: LotsProps) {
           key={lot.no}
           lot={lot}
           kind={notice.kind}
+          direction={notice.direction}
           deposit={content.depositPer === 'lot' ? lot.deposit : undefined}
           onPress={() => {
             onOpen(lot.no);
@@ -64,6 +65,7 @@ export function NoticeLots({ notice, content, openNo, onOpen }: LotsProps) {
 interface LotCardProps {
   readonly lot: EntrustLot;
   readonly kind: EntrustKind;
+  readonly direction: NoticeCard['direction'];
   readonly deposit?: bigint | undefined;
   readonly hasReserve?: boolean;
   readonly onPress: () => void;
@@ -82,7 +84,7 @@ export function useLotTitle() {
   };
 }
 
-export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }: LotCardProps) {
+export function LotCardView({ lot, kind, direction, deposit, hasReserve = false, onPress }: LotCardProps) {
   const t = useTranslation(['notice', 'listing', 'terms', 'terms.card']);
   const titleOf = useLotTitle();
   const { place } = useCatalogNames();
@@ -122,7 +124,7 @@ export function LotCardView({ lot, kind, deposit, hasReserve = false, onPress }:
           ...(kind === 'sealed' || lot.incMin === undefined || lot.incMax === undefined
             ? []
             : [t('lot.steps', { least: yuan(lot.incMin), most: yuan(lot.incMax) })]),
-          ...(cap === undefined ? [] : [t('lot.capAt', { price: yuan(cap) })]),
+          ...(cap === undefined ? [] : [`${t(`lot.capOf.${direction}`)} ${yuan(cap)}`]),
           ...(deposit === undefined ? [] : [t('lot.depositOf', { amount: money(deposit) })]),
         ].join(' · ')}
       </p>

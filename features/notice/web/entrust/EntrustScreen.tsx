@@ -123,6 +123,7 @@ function EntrustView({ detail, openNo, onOpen }: ViewProps) {
             key={lot.no}
             lot={lot}
             kind={content.kind}
+            direction={content.direction}
             hasReserve={reserved.includes(lot.no)}
             onPress={() => {
               onOpen(lot.no);
