@@ -29,7 +29,7 @@ it('a wish finds a listing, is talked about, and is converted', async () => {
     .first()
     .waitFor();
   await form.getByText('已匹配').first().waitFor();
-  const card = form.getByRole('article').filter({ hasText: '黑山矿' }).first();
+  const card = form.locator('.ui-card', { hasText: '黑山矿' }).first();
   await card.getByRole('button', { name: '洽谈' }).click();
   await form.getByRole('dialog').getByLabel('消息').fill('贵矿这批煤下月还有吗？');
   await form.getByRole('dialog').getByRole('button', { name: '发送' }).click();

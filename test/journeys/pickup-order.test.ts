@@ -28,7 +28,7 @@ it('starts at what is left and refuses more in the step itself', async () => {
   await quantity.tap();
   await page.keyboard.type('9999999');
   await goOn.tap();
-  expect(await wrong.innerText()).toMatch(/最少 1\st，最多/);
+  expect(await wrong.innerText()).toMatch(/最少 1\s吨，最多/);
   expect(await step.innerText()).toContain('提货内容');
 });
 
