@@ -55,39 +55,41 @@ function Counts() {
         const countOf = (channel: SendChannel, state: SendState) =>
           counts.find((one) => one.channel === channel && one.state === state)?.count ?? 0;
         return (
-          <table className="desk-table" aria-label={t('sends.counts')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('sends.channel')}</th>
-                {SEND_STATES.map((state) => (
-                  <th key={state} scope="col" className="desk-number">
-                    {t(`sends.state.${state}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {SEND_CHANNELS.map((channel) => (
-                <tr key={channel}>
-                  <th scope="row">{t(`sends.channel.${channel}`)}</th>
-                  {SEND_STATES.map((state) => {
-                    const count = countOf(channel, state);
-                    return (
-                      <td key={state} className="desk-number">
-                        {count === 0 ? (
-                          integer(0)
-                        ) : (
-                          <DeskLink path={filteredDesk('sends', 'sends', { channel, state })}>
-                            {integer(count)}
-                          </DeskLink>
-                        )}
-                      </td>
-                    );
-                  })}
+          <div className="desk-section">
+            <table className="desk-table" aria-label={t('sends.counts')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('sends.channel')}</th>
+                  {SEND_STATES.map((state) => (
+                    <th key={state} scope="col" className="desk-number">
+                      {t(`sends.state.${state}`)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {SEND_CHANNELS.map((channel) => (
+                  <tr key={channel}>
+                    <th scope="row">{t(`sends.channel.${channel}`)}</th>
+                    {SEND_STATES.map((state) => {
+                      const count = countOf(channel, state);
+                      return (
+                        <td key={state} className="desk-number">
+                          {count === 0 ? (
+                            integer(0)
+                          ) : (
+                            <DeskLink path={filteredDesk('sends', 'sends', { channel, state })}>
+                              {integer(count)}
+                            </DeskLink>
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         );
       }}
     </DeskRead>
