@@ -31,15 +31,11 @@ export const useChooseLocale = () => useContext(LanguageContext).choose;
 
 /** In the order of `LOCALES`. */
 type Loaders<Value> = readonly (() => Promise<{ readonly default: Value }>)[];
-type Load = (locale: Locale) => Promise<FindText>;
-const catalogues = new Map<string, Load>();
+const catalogues = new Map<string, Loaders<CompiledMessages>>();
 
 /** Of a namespace that imported code translates with: pages wait for it before they render. */
 export function registerCatalogue(namespace: string, loaders: Loaders<CompiledMessages>): void {
-  catalogues.set(
-    namespace,
-    loadOnce(async (locale) => findIn(locale, (await loaders[LOCALES.indexOf(locale)]?.())?.default ?? {})),
-  );
+  catalogues.set(namespace, loaders);
 }
 
 /** The catalogues of one language by their namespaces. */
@@ -55,19 +51,20 @@ const loadOffers = loadOnce(
   async (locale: Locale): Promise<Offered> => (await offers[LOCALES.indexOf(locale)]?.())?.default ?? {},
 );
 
-const loadOffered = loadOnce(async (id: string): Promise<FindText> => {
+/** One promise for each, also when code imported later registers an offered one: a new one would suspend. */
+const loadCatalogue = loadOnce(async (id: string): Promise<FindText> => {
   const [namespace, locale] = id.split(' ') as [string, Locale];
-  const load = (await loadOffers(locale))[namespace];
-  return findIn(locale, load ? (await load()).default : {});
+  const load = catalogues.get(namespace)?.[LOCALES.indexOf(locale)] ?? (await loadOffers(locale))[namespace];
+  return findIn(locale, (await load?.())?.default ?? {});
 });
 
 /** For texts outside components: those of a catalogue, for keys known only at run time. */
 export const loadTexts = (namespace: string, locale: Locale): Promise<FindText> =>
-  catalogues.get(namespace)?.(locale) ?? loadOffered(`${namespace} ${locale}`);
+  loadCatalogue(`${namespace} ${locale}`);
 
 /** Loads the translations of all code imported so far, so that a page renders at once. */
 export const translationsReady = (locale: Locale): Promise<unknown> =>
-  Promise.all([...catalogues.values()].map((load) => load(locale)));
+  Promise.all([...catalogues.keys()].map((namespace) => loadTexts(namespace, locale)));
 
 const translates = new WeakMap<FindText, Map<string, unknown>>();
 
