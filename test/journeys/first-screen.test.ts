@@ -40,6 +40,21 @@ const FETCH_NOTHING_LATER = `
   const after = window.setTimeout;
   window.setTimeout = (work, milliseconds) => (${JSON.stringify(UNDISTURBED_MS)}.includes(milliseconds) ? 0 : after(work, milliseconds));`;
 
+/** Counts the frames in which home, once it was there, has no height. */
+const WATCH_HOME = `
+  window.goneFrames = 0;
+  let stood = false;
+  const look = () => {
+    const isThere = document.querySelector('.ui-hero')?.offsetHeight > 0;
+    if (stood && !isThere) window.goneFrames += 1;
+    stood ||= isThere;
+    requestAnimationFrame(look);
+  };
+  look();`;
+const TOO_WIDE = `[...document.querySelectorAll('main .ui-card')]
+  .filter((card) => card.getBoundingClientRect().right > innerWidth)
+  .map((card) => card.textContent)`;
+
 describe('the first screen', () => {
   it('needs at most 150 kB of JavaScript before home can be used, and nothing on it jumps', async () => {
     const { page, broken } = await stand.phone();
@@ -58,6 +73,18 @@ describe('the first screen', () => {
     expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_AT_MOST);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_AT_MOST);
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+
+  it('stays while the code of what comes later arrives', async () => {
+    const { page, broken } = await stand.phone();
+    await page.addInitScript(WATCH_HOME);
+    const live = page.waitForEvent('websocket');
+    await page.goto(stand.address);
+    await live;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('window.goneFrames')).toBe(0);
     expect(broken).toEqual([]);
   });
 });
