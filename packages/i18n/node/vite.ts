@@ -1,6 +1,5 @@
 // Vite plugin: compiles the catalogues, a chunk per namespace and language.
-// A module that calls `useTranslation('fee')` registers that namespace by being imported, as does
-// `useTexts` for a section, which is not among the catalogues that are offered.
+// A module that calls `useTranslation('fee')` or `useTexts('fee')` registers that namespace by being imported.
 
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -18,7 +17,7 @@ import {
 import { keepsFor } from './usage.ts';
 
 const MODULE = 'virtual:i18n/';
-const HOOK = /\b(?:useTranslation\(\s*(?<list>\[[^\]]*\]|'[^']+')|useTexts\(\s*(?<section>'[^'.]+\.[^']+'))/g;
+const HOOK = /\b(?:useTranslation\(\s*(?<list>\[[^\]]*\]|'[^']+')|useTexts\(\s*(?<named>'[^']+'))/g;
 const NAME = /'([^']+)'/g;
 const REGISTRY = JSON.stringify(join(ROOT, 'packages/i18n/react.ts'));
 
@@ -42,7 +41,7 @@ export function translations(app?: 'web' | 'console'): Plugin {
     transform(code, id) {
       if (/\/i18n\/[\w-]+\.json$/.test(id))
         return { code: JSON.stringify(textsIn(JSON.parse(code) as File)), map: null };
-      if (id.includes('node_modules') || !/\.tsx?(\?|$)/.test(id)) return undefined;
+      if (id.includes('node_modules') || !/(?<!\.test)\.tsx?(\?|$)/.test(id)) return undefined;
       const used = namespacesIn(code);
       if (used.length === 0) return undefined;
       // At the end, so that no line moves.
@@ -55,10 +54,10 @@ export function translations(app?: 'web' | 'console'): Plugin {
 }
 
 function namespacesIn(code: string): string[] {
-  const named = [...code.matchAll(HOOK)].flatMap(({ groups: { list, section } = {} }) => [
-    ...(list ?? section ?? '').matchAll(NAME),
+  const found = [...code.matchAll(HOOK)].flatMap(({ groups: { list, named } = {} }) => [
+    ...(list ?? named ?? '').matchAll(NAME),
   ]);
-  const names = new Set(named.map(([, name = '']) => name));
+  const names = new Set(found.map(([, name = '']) => name));
   for (const name of names) {
     if (!name.startsWith('*.') && !namespaces().includes(name))
       throw new Error(`there is no catalogue ${name}`);
