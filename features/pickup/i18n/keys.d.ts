@@ -399,6 +399,7 @@ declare module '#packages/i18n/translate.ts' {
       'freight.signed': None;
       'goods': None;
       'grossTare': { gross: string | number | bigint; tare: string | number | bigint };
+      'load': { load: string | number | bigint };
       'map': None;
       'net': None;
       'notFound': None;

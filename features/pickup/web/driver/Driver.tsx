@@ -204,7 +204,7 @@ function Facts({ trip }: { trip: DriverTrip }) {
         <Row
           isFact
           label={t('planned')}
-          value={<span className="ui-number">{tonnes(trip.planned)}&nbsp;t</span>}
+          value={<span className="ui-number">{t('load', { load: tonnes(trip.planned) })}</span>}
         />
         <Row isFact label={t('route')} value={`${trip.seller} → ${trip.buyer}`} />
         <Row
