@@ -71,7 +71,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         grid: { show: false },
         values: (_plot, splits) => splits.map((at) => (days[at] ? writeDay(days[at]) : '')),
         space: 96,
-        incrs: [1, 2, 5, 7, 10, 15, 30, 60, 120],
+        incrs: [1, 2, 5, 7, 10, 15, 20, 30, 60, 90, 180],
       },
       ...scaled.map((course, index) => ({
         ...axis,
