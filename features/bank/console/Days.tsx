@@ -87,6 +87,7 @@ function useColumns(): DeskColumn<BankDay>[] {
       title: t('book'),
       value: (row) => row.book.closing,
       text: (row) => money(row.book.closing),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     {
@@ -94,6 +95,7 @@ function useColumns(): DeskColumn<BankDay>[] {
       title: t('statement'),
       value: (row) => row.statement?.closing,
       text: (row) => sum(row.statement?.closing),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     {
@@ -102,6 +104,7 @@ function useColumns(): DeskColumn<BankDay>[] {
       value: gap,
       isNumber: true,
       text: (row) => (gap(row) === undefined ? '' : sum(gap(row))),
+      unit: t('common.yuan'),
       cell: (row) => (
         <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '—' : sum(gap(row))}</span>
       ),

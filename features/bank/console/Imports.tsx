@@ -46,6 +46,7 @@ export default function Imports() {
           title: t('opening'),
           value: (row) => row.opening,
           text: (row) => money(row.opening),
+          unit: t('common.yuan'),
           isNumber: true,
         },
         {
@@ -53,6 +54,7 @@ export default function Imports() {
           title: t('closing'),
           value: (row) => row.closing,
           text: (row) => money(row.closing),
+          unit: t('common.yuan'),
           isNumber: true,
         },
         { key: 'lines', title: t('lines'), value: (row) => row.lines, isNumber: true },

@@ -146,6 +146,7 @@ function useColumns(): DeskColumn<BankLine>[] {
       title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     { key: 'otherName', title: t('otherName'), value: (row) => row.otherName },

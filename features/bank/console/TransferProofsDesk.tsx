@@ -72,6 +72,7 @@ function useColumns(): DeskColumn<FirmTransferProof>[] {
       title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     { key: 'paidOn', title: t('paidOn'), value: (row) => row.paidOn },

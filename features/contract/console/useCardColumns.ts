@@ -5,6 +5,7 @@ import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { ContractCard } from '../calls/read.ts';
+import { CONTRACT_COLOURS } from './colours.ts';
 
 export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonly DeskColumn<Row>[] {
   const t = useTranslation('contract.console');
@@ -61,6 +62,11 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
       text: priced,
       isNumber: true,
     },
-    { key: 'state', title: t('common.state'), value: (row) => tContract(`state.${cardOf(row).state}`) },
+    {
+      key: 'state',
+      title: t('common.state'),
+      value: (row) => tContract(`state.${cardOf(row).state}`),
+      colour: (row) => CONTRACT_COLOURS[cardOf(row).state],
+    },
   ];
 }

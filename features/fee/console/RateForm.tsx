@@ -37,6 +37,7 @@ const EMPTY: FormValues = {
 export function RateForm({ onDone }: { onDone: () => void }) {
   const t = useTranslation('fee.console');
   const tFee = useTranslation('fee');
+  const tUi = useTranslation('ui.admin');
   const { varieties } = useVarieties();
   const [typed, type] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
@@ -104,7 +105,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <TextInput
-          label={`${t('rate')} (${t('perTonne')})`}
+          label={tUi('bracketed', { text: t('rate'), note: t('perTonne') })}
           value={typed.rate}
           most={12}
           onChange={(rate) => {
@@ -112,7 +113,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <TextInput
-          label={`${t('discount')} (%)`}
+          label={tUi('bracketed', { text: t('discount'), note: '%' })}
           value={typed.discount}
           most={6}
           onChange={(discount) => {

@@ -78,7 +78,6 @@ function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
       isNumber: true,
       unit: t('perTonne'),
       value: (row) => row.rate,
-      cell: (row) => `${price(row.rate)}\u00a0${t('perTonne')}`,
       text: (row) => price(row.rate),
     },
     {

@@ -17,6 +17,10 @@ interface RevenueChartProps {
 
 export function RevenueChart({ rows, heading }: RevenueChartProps) {
   const t = useTranslation('fee.console');
+  const title = useTranslation('ui.admin')('bracketed', {
+    text: t('revenue.course'),
+    note: t('common.yuan'),
+  });
   const { day, money, integer } = useFormats();
   const periods = [...Map.groupBy(rows, ({ period }) => period)].sort(([one], [other]) =>
     one.localeCompare(other),
@@ -36,9 +40,9 @@ export function RevenueChart({ rows, heading }: RevenueChartProps) {
     };
   });
   return (
-    <DeskSection title={t('revenue.course')}>
+    <DeskSection title={title}>
       <TimeChart
-        label={t('revenue.course')}
+        label={title}
         days={periods.map(([period]) => period)}
         writeDay={day}
         dayHeading={heading}

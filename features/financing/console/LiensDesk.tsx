@@ -62,7 +62,7 @@ function useColumns(): DeskColumn<DeskLien>[] {
     { key: 'product', title: t('common.type'), value: (row) => tLoan(`base.${row.product}`) },
     {
       key: 'loan',
-      title: tLoan('detail.title'),
+      title: tLoan('column.loan'),
       value: (row) => row.loan.no,
       leadsTo: ({ loan: { id } }) => ({ type: 'loan', id }),
     },

@@ -81,6 +81,7 @@ function useColumns(): DeskColumn<DeskLoan>[] {
       isNumber: true,
       value: (row) => row.asked,
       text: (row) => money(row.asked),
+      unit: tLoan('common.yuan'),
     },
     {
       key: 'outstanding',
@@ -88,6 +89,7 @@ function useColumns(): DeskColumn<DeskLoan>[] {
       isNumber: true,
       value: (row) => row.outstanding,
       text: (row) => money(row.outstanding),
+      unit: tLoan('common.yuan'),
     },
     {
       key: 'ltv',

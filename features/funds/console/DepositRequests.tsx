@@ -145,6 +145,7 @@ function useColumns(): DeskColumn<DeskDepositRequest>[] {
       title: t('common.amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     { key: 'reason', title: t('reason'), value: (row) => row.reason },

@@ -22,6 +22,7 @@ export default function ReleasesDesk() {
     value: read,
     text: (row: ReleaseCard) => money(read(row)),
     sum: money,
+    unit: t('common.yuan'),
     isNumber: true,
   });
   return (

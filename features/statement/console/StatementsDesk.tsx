@@ -38,6 +38,7 @@ export default function StatementsDesk() {
 
 function useFilters(): DeskFilter<StatementCard>[] {
   const t = useTranslation('funds.console');
+  const tUi = useTranslation('ui.admin');
   return [
     {
       key: 'state',
@@ -45,7 +46,7 @@ function useFilters(): DeskFilter<StatementCard>[] {
       initial: 'objected',
       options: statesOf(statementMachine).map((value) => ({ value, label: t(`state.${value}`) })),
     },
-    { key: 'month', label: `${t('month')} (2026-11)` },
+    { key: 'month', label: tUi('bracketed', { text: t('month'), note: '2026-11' }) },
     { key: 'keyword', label: t('keyword') },
   ];
 }
@@ -79,6 +80,7 @@ function useColumns(): DeskColumn<StatementCard>[] {
       title: t('opening'),
       value: (row) => row.opening,
       text: (row) => money(row.opening),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     {
@@ -86,6 +88,7 @@ function useColumns(): DeskColumn<StatementCard>[] {
       title: t('closing'),
       value: (row) => row.closing,
       text: (row) => money(row.closing),
+      unit: t('common.yuan'),
       isNumber: true,
     },
     { key: 'reason', title: t('objection'), value: (row) => row.reason },

@@ -81,7 +81,12 @@ function useColumns(): DeskColumn<DeskTicketRow>[] {
   const flaws = (row: DeskTicketRow) => row.flaws.map((flaw) => tWeighbridge(`flaw.${flaw}`)).join(' · ');
   return [
     { key: 'no', title: t('common.number'), value: ({ no }) => no },
-    { key: 'plate', title: t('plate'), value: ({ plate }) => plate },
+    {
+      key: 'plate',
+      title: t('plate'),
+      value: ({ plate }) => plate,
+      cell: ({ plate }) => <span className="desk-whole">{plate}</span>,
+    },
     {
       key: 'state',
       title: t('common.state'),

@@ -150,8 +150,11 @@ function SelectCell({ rowKey, selection: { keys, onSelect }, tabIndex }: SelectC
   );
 }
 
+/** A unit in brackets at the end of a title is not torn apart. */
+const UNIT_AT_END = /^(.+?)([（(][^（()）]+[）)])$/;
+
 function Heading<Row>({
-  column: { key, title, isNumber },
+  column: { key, title, isNumber, unit },
   sort,
   onSort,
 }: {
@@ -161,6 +164,8 @@ function Heading<Row>({
 }) {
   const t = useTranslation('ui.admin');
   const mine = sort?.key === key ? sort : undefined;
+  const whole = unit === undefined ? title : t('bracketed', { text: title, note: unit });
+  const [, name = whole, bracket] = UNIT_AT_END.exec(whole) ?? [];
   const next = () => {
     if (!mine) return onSort({ key, isDescending: false });
     return onSort(mine.isDescending ? undefined : { key, isDescending: true });
@@ -172,10 +177,13 @@ function Heading<Row>({
       aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" className="desk-sort" title={t('sortBy', { column: title })} onClick={next}>
-        {title}
-        <span aria-hidden="true" className="desk-sort-mark">
-          {mine ? (mine.isDescending ? '▼' : '▲') : '↕'}
-        </span>
+        {name}
+        <Whole>
+          {bracket}
+          <span aria-hidden="true" className="desk-sort-mark">
+            {mine ? (mine.isDescending ? '▼' : '▲') : '↕'}
+          </span>
+        </Whole>
       </button>
     </th>
   );

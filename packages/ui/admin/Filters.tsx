@@ -22,16 +22,25 @@ export function Filters<Row>({ filters, values, initial, onChange }: FiltersProp
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   return (
     <search className="desk-filters" aria-label={t('filters')}>
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.key}
-          filter={filter}
-          value={values[filter.key] ?? ''}
-          onChange={(value) => {
-            set(filter.key, value);
-          }}
-        />
-      ))}
+      {withSpans(filters).map((together) => {
+        const fields = together.map((filter) => (
+          <FilterField
+            key={filter.key}
+            filter={filter}
+            value={values[filter.key] ?? ''}
+            onChange={(value) => {
+              set(filter.key, value);
+            }}
+          />
+        ));
+        return together.length === 1 ? (
+          fields
+        ) : (
+          <div key={together[0]?.key} className="desk-filter-span">
+            {fields}
+          </div>
+        );
+      })}
       {isChanged && (
         <Button
           type="link"
@@ -44,6 +53,15 @@ export function Filters<Row>({ filters, values, initial, onChange }: FiltersProp
       )}
     </search>
   );
+}
+
+/** First and last day of a span stay side by side. */
+function withSpans<Row>(filters: readonly DeskFilter<Row>[]): DeskFilter<Row>[][] {
+  const isSpan = (at: number) => filters[at]?.key === 'from' && filters[at + 1]?.key === 'to';
+  return filters.flatMap((filter, at) => {
+    if (isSpan(at - 1)) return [];
+    return [isSpan(at) ? filters.slice(at, at + 2) : [filter]];
+  });
 }
 
 interface FilterFieldProps<Row> {

@@ -52,6 +52,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
   const font = `12px ${colour('--ui-font')}`;
   /** Courses of one scale share an axis. */
   const scaled = courses.filter(({ scale }, at) => courses.findIndex((one) => one.scale === scale) === at);
+  const hasBars = courses.some(({ kind }) => kind === 'bars');
   const axis = { stroke: colour('--ui-secondary'), font, grid: { stroke: colour('--ui-line'), width: 1 } };
   return {
     width: element.clientWidth,
@@ -61,7 +62,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     ...(scaled.length === 1 && { padding: [null, LAST_DAY, null, null] }),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
-      x: { time: false, ...(courses.some(({ kind }) => kind === 'bars') && { range: edges }) },
+      x: { time: false, ...((hasBars || days.length === 1) && { range: edgesOf(days.length) }) },
       ...Object.fromEntries(courses.map((course): [string, uPlot.Scale] => [course.scale, scaleOf(course)])),
     },
     axes: [
@@ -70,7 +71,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         grid: { show: false },
         values: (_plot, splits) => splits.map((at) => (days[at] ? writeDay(days[at]) : '')),
         space: 96,
-        incrs: [1, 2, 5, 7, 10, 15],
+        incrs: [1, 2, 5, 7, 10, 15, 20, 30, 60, 90, 180],
       },
       ...scaled.map((course, index) => ({
         ...axis,
@@ -107,5 +108,5 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
 
 const scaleOf = ({ kind }: Course): uPlot.Scale => (kind === 'bars' ? { range: fromZero } : {});
 const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];
-/** Room for half a bar at both ends. */
-const edges = (_plot: uPlot, min: number, max: number): [number, number] => [min - 0.6, max + 0.6];
+/** Room for half a bar at both ends; of a single day the library would make a hundred. */
+const edgesOf = (count: number) => (): [number, number] => [-0.6, count - 0.4];

@@ -49,6 +49,7 @@ declare module '#packages/i18n/translate.ts' {
       'after': None;
       'all': None;
       'before': None;
+      'bracketed': { text: string | number | bigint; note: string | number | bigint };
       'bulk': None;
       'bulkAct': { act: string | number | bigint; count: bigint | number };
       'bulkDone': { act: string | number | bigint; done: bigint | number; failed: bigint | number };

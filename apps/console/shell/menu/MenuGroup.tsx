@@ -1,6 +1,7 @@
 // A group of the side menu: its icon, what waits in it, and its desks.
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#packages/i18n/react.ts';
 import type { Desk, DeskGroup } from '#packages/ui/admin/desk.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
@@ -22,6 +23,10 @@ export function MenuGroup({ group, desks, here, isFolded, onToggle, onLeave }: M
   const tDesk = useTranslation('*.desk');
   const waitingAt = useWaiting();
   const GroupIcon = GROUP_ICONS[group];
+  const chosen = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <section aria-labelledby={`group-${group}`}>
       <h2 className="console-group">
@@ -37,6 +42,7 @@ export function MenuGroup({ group, desks, here, isFolded, onToggle, onLeave }: M
           {desks.map((desk) => (
             <li key={desk.path}>
               <a
+                ref={desk.path === here ? chosen : undefined}
                 href={hrefOf(desk.path)}
                 aria-current={desk.path === here ? 'page' : undefined}
                 onClick={onLeave}
