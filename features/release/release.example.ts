@@ -35,7 +35,7 @@ export const aReleaseDetail = (
   lines: [
     { sheet: aSheet({ state: 'confirmed' }), amount: fen(95_341_705n), approved: null, released: fen(0n) },
   ],
-  account: { id: ID, bank: '建设银行', tail: '6218' },
+  account: { id: ID, bank: 'CCB', tail: '6218' },
   locked: fen(102_400_000n),
   files: [],
   remark: '',

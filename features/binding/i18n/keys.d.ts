@@ -34,6 +34,8 @@ declare module '#packages/i18n/translate.ts' {
       'done.removed': None;
       'done.saved': None;
       'done.submitted': None;
+      'edit.BUY': None;
+      'edit.SELL': None;
       'fault.duplicate': { until: string | number | bigint };
       'fault.incomplete': None;
       'fault.letter_expired': { day: string | number | bigint };

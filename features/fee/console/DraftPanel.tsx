@@ -52,6 +52,7 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
 function Facts({ read }: { read: OrderDetail }) {
   const t = useTranslation('fee.console');
   const tFee = useTranslation('fee');
+  const tBank = useTranslation('bank');
   const { day, integer, money, minute } = useFormats();
   const {
     card,
@@ -114,7 +115,7 @@ function Facts({ read }: { read: OrderDetail }) {
           ? [
               {
                 label: t('entered'),
-                value: `${entered.bank} ${entered.serial} · ${entered.by} · ${minute(entered.at)}`,
+                value: `${tBank(`bank.${entered.bank}`)} ${entered.serial} · ${entered.by} · ${minute(entered.at)}`,
               },
             ]
           : []),
@@ -126,6 +127,7 @@ function Facts({ read }: { read: OrderDetail }) {
 
 function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
   const t = useTranslation('fee.console');
+  const tBank = useTranslation('bank');
   const holds = useHoldsSeat();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
@@ -172,7 +174,7 @@ function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
               <ChoiceInput
                 label={t('bank')}
                 value={bank}
-                options={BANKS.map((value) => ({ value, label: value }))}
+                options={BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) }))}
                 onChange={(value: Bank) => setBank(value)}
               />
               <TextInput label={t('serial')} value={serial} most={40} onChange={setSerial} />

@@ -53,6 +53,7 @@ declare module '#packages/i18n/translate.ts' {
       'firm.city': None;
       'firm.credit': None;
       'firm.creditNew': None;
+      'firm.creditScore': { class: string | number | bigint; score: string | number | bigint };
       'firm.kind': None;
       'firm.listings': None;
       'form': None;

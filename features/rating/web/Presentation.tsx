@@ -50,7 +50,7 @@ function Presented({
           <Row
             isFact
             label={t('firm.credit')}
-            value={credit ? `${credit.class} · ${credit.score}` : t('firm.creditNew')}
+            value={credit ? t('firm.creditScore', credit) : t('firm.creditNew')}
           />
           <Row label={t('firm.listings')} to={`pages/tabBar/trade?firm=${firm.id}`} />
         </Rows>

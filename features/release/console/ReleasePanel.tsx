@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -39,6 +39,7 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
 
 export function ReleaseDetail({ release }: { release: ReleaseRead }) {
   const t = useTranslation(['release.console', 'settlement.console']);
+  const findBank = useTexts('bank');
   const { money, minute } = useFormats();
   const { card, contract, account, locked, files, remark, consent, approval, timeline } = release;
   const { goods, freight, fee } = card.split;
@@ -56,7 +57,7 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
           { label: t('common.payer'), value: card.payer.name, leadsTo: { type: 'firm', id: card.payer.id } },
           {
             label: t('payee'),
-            value: `${card.payee.name} · ${account.bank} …${account.tail}`,
+            value: `${card.payee.name} · ${findBank(`bank.${account.bank}`) ?? account.bank} ····${account.tail}`,
             leadsTo: { type: 'firm', id: card.payee.id },
           },
           { label: t('split'), value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },

@@ -26,7 +26,7 @@ export const aReleaseBasis = (
     },
   ],
   locked: fen(102_400_000n),
-  accounts: [{ id: ID, side: 'seller', bank: '建设银行', tail: '6218', isDefault: true }],
+  accounts: [{ id: ID, side: 'seller', bank: 'CCB', tail: '6218', isDefault: true }],
   ...change,
 });
 

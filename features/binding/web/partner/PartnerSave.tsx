@@ -60,7 +60,7 @@ function LoadedPartner({ side, partnerId }: { side: PartnerSide; partnerId: stri
   const reading = useCall(partnerDetail, { side, partnerId });
   if (reading.data) return <PartnerForm key={reading.data.version} side={side} card={reading.data} />;
   return (
-    <Screen title={t('partner.edit')}>
+    <Screen title={t(`edit.${side}`)}>
       <QueryView query={reading} feature="binding">
         {() => null}
       </QueryView>
@@ -121,7 +121,7 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
   };
   return (
     <Screen
-      title={card ? t('partner.edit') : t(`save.${side}`)}
+      title={t(card ? `edit.${side}` : `save.${side}`)}
       bar={
         <StickyBar
           primary={{ label: t('partner.save'), onPress: save, isBusy: saving.isBusy }}

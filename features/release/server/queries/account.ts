@@ -1,12 +1,13 @@
 // Queries for settlement accounts.
 
 import * as z from 'zod/mini';
+import type { SettlementBank } from '#features/bank/banks.ts';
 import type { Connection } from '#packages/db/sql.ts';
 
 const BoundAccountRow = z.object({
   id: z.string(),
   firm_id: z.string(),
-  bank: z.string(),
+  bank: z.custom<SettlementBank>(),
   tail: z.string(),
   is_default: z.boolean(),
   is_bound: z.boolean(),

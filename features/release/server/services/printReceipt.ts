@@ -19,6 +19,7 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readBoundAccount } from '../queries/account.ts';
 import { lockRelease, readReleaseLines, readRelease, type ReleaseRow } from '../queries/release.ts';
 import { layOutReceipt } from './layOutReceipt.ts';
+import { writeAccount } from './writeAccount.ts';
 
 const subjectOf = (id: string) => ({ kind: 'receipt' as const, id });
 
@@ -48,7 +49,7 @@ async function contentOf(connection: Connection, row: ReleaseRow, now: Date): Pr
   );
   return layOutReceipt({
     row,
-    account: `${account?.bank ?? ''} …${account?.tail ?? ''}`,
+    account: writeAccount(account),
     lines: lines.map(({ sheet_id: id, released_fen: released }) => ({
       no: sheets.find((sheet) => sheet.id === id)?.no ?? '',
       released,

@@ -37,6 +37,7 @@ import {
   toReleaseMoved,
   transitionRelease,
 } from './releaseMoney.ts';
+import { writeAccount } from './writeAccount.ts';
 
 export type Application = Omit<InputOf<typeof applyRelease>, 'proof'>;
 
@@ -73,7 +74,7 @@ const printOf = ({ row, sheets, account, lines, at }: ConsentPrint) => ({
       [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
       [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name],
       [say.amount, formatFen(row.amount_fen)],
-      [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
+      [say.account, writeAccount(account)],
       ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [
         sheets.find((sheet) => sheet.id === id)?.no ?? id,
         formatFen(amount),

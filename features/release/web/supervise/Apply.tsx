@@ -44,6 +44,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { useFarOff } from '#packages/ui/useFarOff.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
 import { isLineWrong, isSplitWrong, readRelease, type TypedRelease } from './typed.ts';
+import { useAccountText } from './useAccountText.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof releaseBasis>;
@@ -121,6 +122,7 @@ function Form({ basis }: { basis: Basis }) {
   const t = useTranslation(['release', 'settlement']);
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
+  const accountText = useAccountText();
   const { navigate } = useNavigate();
   const { contract, side, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
@@ -305,7 +307,7 @@ function Form({ basis }: { basis: Basis }) {
             onChange={(id) => {
               change({ account: id });
             }}
-            options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
+            options={own.map((one) => ({ value: one.id, label: accountText(one) }))}
             isRequired
           />
         )}

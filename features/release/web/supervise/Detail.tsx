@@ -26,6 +26,7 @@ import { releaseDetail } from '../../calls/release.ts';
 import { RELEASE_TONES } from '../tones.ts';
 import { ReleaseBar } from './Acts.tsx';
 import { ReceiptDrawer } from './ReceiptDrawer.tsx';
+import { useAccountText } from './useAccountText.ts';
 
 const DetailQuery = z.object({
   id: z.optional(z.string()),
@@ -86,6 +87,7 @@ function View({ release }: { release: Release }) {
   const t = useTranslation(['release', 'settlement']);
   const tTerms = useTranslation('terms');
   const { money, second } = useFormats();
+  const accountText = useAccountText();
   const { card, contract, lines, account, locked, files, remark, consent, approval, timeline } = release;
   const { goods, freight, fee } = card.split;
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
@@ -151,7 +153,7 @@ function View({ release }: { release: Release }) {
           <Row isFact label={t('supervise.goods')} value={yuan(goods)} />
           {freight > 0n && <Row isFact label={t('line.freight')} value={yuan(freight)} />}
           {fee > 0n && <Row isFact label={t('supervise.fee')} value={yuan(fee)} />}
-          <Row isFact label={t('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
+          <Row isFact label={t('supervise.account')} value={accountText(account)} />
           {locked > 0n && (
             <Row isFact label={t('supervise.locked')} value={yuan(locked)} hint={t('supervise.lockedWhy')} />
           )}

@@ -4,6 +4,7 @@ import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import type { ReleaseCard, releaseDetail } from '../../calls/release.ts';
+import { useAccountText } from './useAccountText.ts';
 
 export function useReleaseRows(): (
   card: ReleaseCard,
@@ -11,6 +12,7 @@ export function useReleaseRows(): (
 ) => (RowProps & { key: string })[] {
   const t = useTranslation('release');
   const tTerms = useTranslation('terms');
+  const accountText = useAccountText();
   const { money } = useFormats();
   return (card, account) => [
     { key: 'no', label: t('supervise.no'), value: card.no },
@@ -18,7 +20,7 @@ export function useReleaseRows(): (
       key: 'payee',
       label: t('supervise.payee'),
       value: card.payee.name,
-      ...(account && { valueHint: `${account.bank} ···· ${account.tail}` }),
+      ...(account && { valueHint: accountText(account) }),
     },
     {
       key: 'amount',
