@@ -97,7 +97,6 @@ function useColumns(): DeskColumn<EntrustCard>[] {
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,
-      unit: 't',
     },
     {
       key: 'wishedAt',

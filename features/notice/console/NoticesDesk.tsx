@@ -107,7 +107,6 @@ function useColumns(): DeskColumn<NoticeCard>[] {
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,
-      unit: 't',
     },
     {
       key: 'deposit',
