@@ -70,14 +70,14 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         grid: { show: false },
         values: (_plot, splits) => splits.map((at) => (days[at] ? writeDay(days[at]) : '')),
         space: 96,
-        incrs: [1, 2, 5, 7, 10, 15],
+        incrs: [1, 2, 5, 7, 10, 15, 20, 30, 60, 90, 180],
       },
       ...scaled.map((course, index) => ({
         ...axis,
         scale: course.scale,
         side: index === 0 ? (3 as const) : (1 as const),
         grid: index === 0 ? axis.grid : { show: false },
-        size: 92,
+        size: (_plot: uPlot, levels: readonly string[] | null) => widthOf(levels ?? []),
         values: (_plot: uPlot, splits: number[]) => splits.map(course.writeLevel),
       })),
     ],
@@ -104,6 +104,10 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     },
   };
 }
+
+/** Of an axis whose longest level fits; Chinese signs are wider. */
+const widthOf = (levels: readonly string[]) =>
+  24 + 7 * Math.max(3, ...levels.map((level) => level.replaceAll(/\p{Script=Han}/gu, '00').length));
 
 const scaleOf = ({ kind }: Course): uPlot.Scale => (kind === 'bars' ? { range: fromZero } : {});
 const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];
