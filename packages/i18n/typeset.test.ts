@@ -8,12 +8,17 @@ it.each([
   ['fr', 'Démonstration : le SMS dit ; lisez !', 'Démonstration~: le SMS dit~; lisez~!'],
   ['fr', 'il manque {gap|money} ¥ de {sum|money} ¥/t', 'il manque {gap|money}~¥ de {sum|money}~¥/t'],
   ['fr', '{share} % sur {quantity|tonnes} t', '{share}~% sur {quantity|tonnes}~t'],
+  [
+    'fr',
+    'plus de 2 000 lignes le 24 11 2026, à 5 500 kcal',
+    'plus de 2_000 lignes le 24 11 2026, à 5_500 kcal',
+  ],
   ['en', '{quantity|tonnes} t to go', '{quantity|tonnes}~t to go'],
   ['en', '{count} trucks, {share} %', '{count} trucks, {share}~%'],
   ['es', '{no} todavía ; mal', '{no} todavía ; mal'],
   ['zh-Hans', '余 {left|tonnes} t，共 {sum|money} 元', '余 {left|tonnes}~t，共 {sum|money}~元'],
 ] as const)('%s: %s', (locale, written, read) => {
-  expect(typeset(locale, written).replaceAll('\u00a0', '~')).toBe(read);
+  expect(typeset(locale, written).replaceAll('\u00a0', '~').replaceAll('\u202f', '_')).toBe(read);
 });
 
 it.each([

@@ -42,7 +42,7 @@ export function RunContent({ run }: { run: RunDetail }) {
   const tPublic = useTranslation('benchmark');
   const { price } = useFormats();
   const { result, previous, reason } = run;
-  const priceText = (hao: bigint | null) => (hao === null ? '—' : price(hao));
+  const priceText = (hao: bigint | null) => (hao === null ? '—' : `${price(hao)} ${tPublic('unit')}`);
   return (
     <>
       {run.isStale && <p className="desk-problem">{t('stale')}</p>}

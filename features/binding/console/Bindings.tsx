@@ -94,7 +94,12 @@ function useColumns(): DeskColumn<BindingCard>[] {
     { key: 'tie', title: t('tie'), value: (row) => row.tie && tBinding(`tie.${row.tie}`) },
     { key: 'scope', title: t('scope'), value: (row) => scope(row.varieties) },
     { key: 'cap', title: t('cap'), value: cap },
-    { key: 'days', title: t('days'), value: days },
+    {
+      key: 'days',
+      title: t('days'),
+      value: days,
+      cell: (row) => days(row).replace(' –', '\u00a0–'),
+    },
     { key: 'since', title: t('since'), value: (row) => row.movedAt },
   ];
 }

@@ -39,7 +39,7 @@ const forEachLocale = (path: string, word: RecordCell['word']): RecordCell[] =>
 const position = text('position', 'field.position', { as: 'number', scale: 0, allowed: '0–100000' });
 const isRetired: RecordCell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
 const degrees = (path: string, word: RecordCell['word'], max: number) =>
-  text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${max}–${max} °` });
+  text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${max}–${max}°` });
 const ID = 'a–z 0–9 - _, 2–40';
 const DAY = '2026-11-24';
 const NAMES = { names: true } as const;

@@ -47,7 +47,8 @@ export function useCellText() {
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;
     const decimals = cell.unit === 'price' ? Math.max(2, decimalsOf(typed)) : decimalsOf(typed);
-    return `${currency(typed, Math.min(decimals, scale))}\u00a0${unit}`;
+    const gap = cell.unit === 'degree' ? '' : '\u00a0';
+    return `${currency(typed, Math.min(decimals, scale))}${gap}${unit}`;
   };
   return { label, shown, unitOf };
 }

@@ -22,7 +22,8 @@ export function useValueText(): (parameter: ValueKind, value: string) => string 
     if (kind === 'text' && choices.length > 0) return listed(value.split(',').map((one) => find(one) ?? one));
     if (kind === 'text' || !isWhole(value)) return value;
     const number = kind === 'hao' ? price(BigInt(value)) : currency(toTyped(kind, value), unitScaleOf(kind));
-    return kind === 'count' || kind === 'ratio' ? number : `${number}\u00a0${t(`unit.${kind}`)}`;
+    if (kind === 'count' || kind === 'ratio') return number;
+    return `${number}\u00a0${t(kind === 'days' && number === '1' ? 'unit.day' : `unit.${kind}`)}`;
   };
 }
 

@@ -288,6 +288,7 @@ declare module '#packages/i18n/translate.ts' {
       'state.rejected': None;
       'state.withdrawn': None;
       'unit.basisPoints': None;
+      'unit.day': None;
       'unit.days': None;
       'unit.fen': None;
       'unit.hao': None;

@@ -96,7 +96,7 @@ export default function Banners() {
           },
           { key: 'from', title: t('banner.from'), value: (row) => row.from },
           { key: 'until', title: t('banner.until'), value: (row) => row.until },
-          { key: 'position', title: t('banner.position'), value: (row) => row.position, isNumber: true },
+          { key: 'position', title: t('banner.order'), value: (row) => row.position, isNumber: true },
           { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
           { key: 'decidedBy', title: t('decidedBy'), value: (row) => row.decidedBy },
         ]}
@@ -151,7 +151,7 @@ function BannerView({ banner }: { banner: DeskBanner }) {
             { label: t('common.state'), value: tContent(`state.${state}`) },
             { label: t('banner.from'), value: minute(from) },
             { label: t('banner.until'), value: minute(until) },
-            { label: t('banner.position'), value: `${position}` },
+            { label: t('banner.order'), value: `${position}` },
             { label: t('banner.link'), value: link ?? '—' },
             { label: t('writtenBy'), value: writtenBy },
             { label: t('decidedBy'), value: decidedBy ?? '—' },

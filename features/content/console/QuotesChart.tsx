@@ -65,6 +65,7 @@ interface CoursesProps {
 
 function Courses({ all, seriesIds, days }: CoursesProps) {
   const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const locale = useLocale();
   const { price, day, integer } = useFormats();
   const reading = useCall(readQuotes, { seriesIds: [...seriesIds], days });
@@ -83,7 +84,7 @@ function Courses({ all, seriesIds, days }: CoursesProps) {
       }),
       write: (index) => {
         const found = at(index);
-        return found === undefined ? '–' : price(found);
+        return found === undefined ? '–' : `${price(found)}\u00a0${tContent('price.unit')}`;
       },
       writeLevel: integer,
     };

@@ -57,11 +57,13 @@ describe('prices against each other', () => {
 
   it('begin with the index against another series, with the newest of both', async () => {
     const text = textOf(await chart());
-    expect(text).toContain('24/11/2026 Seam 5500 762.50 Qinhuangdao 5500 770.00');
+    expect(text).toContain('24/11/2026 Seam 5500 762.50 yuan/t Qinhuangdao 5500 770.00 yuan/t');
   });
 
   it('leave out the days on which one was not quoted', async () => {
-    expect(textOf(await chart())).toContain('23/11/2026 760.10 – 24/11/2026 762.50 770.00');
+    expect(textOf(await chart())).toContain(
+      '23/11/2026 760.10 yuan/t – 24/11/2026 762.50 yuan/t 770.00 yuan/t',
+    );
   });
 
   it('are one course where there is one series', async () => {

@@ -214,6 +214,7 @@ declare module '#packages/i18n/translate.ts' {
       'banner.new': None;
       'banner.none': None;
       'banner.noneWhy': None;
+      'banner.order': None;
       'banner.position': None;
       'banner.replace': None;
       'banner.style': None;

@@ -61,6 +61,7 @@ function useColumns(): DeskColumn<MethodCard>[] {
       key: 'classes',
       title: t('classes'),
       value: ({ classes: { A, B, C } }) => `A ≥ ${A} · B ≥ ${B} · C ≥ ${C}`,
+      cell: ({ classes: { A, B, C } }) => `A\u00a0≥\u00a0${A} · B\u00a0≥\u00a0${B} · C\u00a0≥\u00a0${C}`,
     },
     { key: 'reason', title: t('common.reason'), value: (row) => row.reason || '–' },
   ];

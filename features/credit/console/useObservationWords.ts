@@ -7,6 +7,7 @@ import type { FirmRecord } from '../choices.ts';
 
 export function useObservationWords() {
   const t = useTranslation('credit.console');
+  const tonne = useTranslation('terms')('unit.tonne');
   const { tonnes } = useFormats();
   return {
     name: (seen: CreditObservation) =>
@@ -16,7 +17,7 @@ export function useObservationWords() {
     why(seen: CreditObservation): string {
       switch (seen.part) {
         case 'lifting':
-          return `${tonnes(kg(BigInt(seen.kept)))} / ${tonnes(kg(BigInt(seen.due)))} t`;
+          return `${tonnes(kg(BigInt(seen.kept)))} / ${tonnes(kg(BigInt(seen.due)))} ${tonne}`;
         case 'payment':
           return seen.lateDays === 0 ? t('inTime') : t('late', { count: seen.lateDays });
         case 'quality':

@@ -20,5 +20,5 @@ it.each([
   ).toBe(text);
 });
 it('is written in the reader’s language', () => {
-  expect(formatAge('zh-Hans', 61 * MINUTE)).toBe('1小时 1分钟');
+  expect(formatAge('zh-Hans', 61 * MINUTE)).toBe('1\u00a0小时 1\u00a0分钟');
 });

@@ -17,9 +17,9 @@ export function formatAge(locale: Locale, milliseconds: number): string {
     rest -= count * size;
     return {
       count,
-      text: new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(
-        count,
-      ),
+      text: new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'short' })
+        .format(count)
+        .replace(/(\d)(\p{Script=Han})/u, '$1\u00a0$2'),
     };
   });
   return parts

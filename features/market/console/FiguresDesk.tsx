@@ -89,7 +89,7 @@ export default function FiguresDesk() {
             key: 'days',
             title: t('days'),
             value: (row) => `${row.from} – ${row.to}`,
-            cell: (row) => `${day(row.from)} – ${day(row.to)}`,
+            cell: (row) => `${day(row.from)}\u00a0– ${day(row.to)}`,
           },
           { key: 'jumps', title: t('jumps'), value: (row) => row.jumps.length, isNumber: true },
           { key: 'isCorrection', title: t('isCorrection'), value: (row) => row.isCorrection },

@@ -51,6 +51,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   const t = useTranslation('notice.console');
   const tNotice = useTranslation('notice');
   const tFirm = useTranslation('firm');
+  const tTerms = useTranslation('terms');
   const { minute, tonnes, percent, listed, money } = useFormats();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -100,9 +101,10 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
           { label: tNotice('entrust.wishedAt'), value: card.wishedAt ? minute(card.wishedAt) : '–' },
           {
             label: tNotice(`entrust.declared.${card.direction}`),
-            value: content.declared === undefined ? '–' : `${tonnes(content.declared)} t`,
+            value:
+              content.declared === undefined ? '–' : `${tonnes(content.declared)} ${tTerms('unit.tonne')}`,
           },
-          { label: t('quantity'), value: `${tonnes(card.quantity)} t` },
+          { label: t('quantity'), value: `${tonnes(card.quantity)} ${tTerms('unit.tonne')}` },
           { label: tNotice('entrust.contact'), value: `${content.contact} ${content.phone}` },
           ...(content.remark === '' ? [] : [{ label: t('remark'), value: content.remark }]),
           ...(feeRate === null ? [] : [{ label: tNotice('agreement.fee'), value: `${percent(feeRate)} %` }]),
@@ -137,7 +139,11 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
             label: `${tNotice('listed.title')} ${no}`,
             value: [
               tNotice('lot.nth', { no: lotNo }),
-              tNotice('listed.left', { left: tonnes(left), quantity: tonnes(quantity), unit: 't' }),
+              tNotice('listed.left', {
+                left: tonnes(left),
+                quantity: tonnes(quantity),
+                unit: tTerms('unit.tonne'),
+              }),
               `${tNotice('listed.until')} ${minute(validTo)}`,
             ].join(' · '),
           })),
@@ -145,7 +151,12 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
         ]}
       />
       <DeskSection title={tNotice('lots')}>
-        <LotsTable label={tNotice('lots')} lots={content.lots} reserved={reserved} />
+        <LotsTable
+          label={tNotice('lots')}
+          direction={card.direction}
+          lots={content.lots}
+          reserved={reserved}
+        />
       </DeskSection>
       <DeskSection title={tNotice('bidders.title')}>
         <DeskFacts

@@ -1,19 +1,22 @@
 // The lots of an entrustment or a notice as a table.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
-import type { EntrustLot, NoticeLot } from '../content.ts';
+import type { EntrustLot, NoticeContent, NoticeLot } from '../content.ts';
 import { useLotTexts } from './useLotTexts.ts';
 
 interface LotsTableProps {
   readonly label: string;
+  readonly direction: NoticeContent['direction'];
   readonly lots: readonly (EntrustLot | NoticeLot)[];
   readonly reserved: readonly number[];
 }
 
-export function LotsTable({ label, lots, reserved }: LotsTableProps) {
+export function LotsTable({ label, direction, lots, reserved }: LotsTableProps) {
   const t = useTranslation('notice');
   const tConsole = useTranslation('notice.console');
+  const tTerms = useTranslation('terms');
   const { tonnes, price, money } = useFormats();
+  const perTonne = tTerms('unit.yuan_per_tonne');
   const textsOf = useLotTexts();
   return (
     <div className="notice-wide">
@@ -32,7 +35,7 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
               {tConsole('steps')}
             </th>
             <th scope="col" className="desk-number">
-              {t('lot.cap')}
+              {t(`lot.capOf.${direction}`)}
             </th>
             <th scope="col" className="desk-number">
               {tConsole('deposit')}
@@ -52,14 +55,18 @@ export function LotsTable({ label, lots, reserved }: LotsTableProps) {
                   <p className="desk-about">{texts.delivery}</p>
                 </td>
                 <td className="desk-number">{tonnes(lot.terms.quantity)}</td>
-                <td className="desk-number">{price(lot.terms.price)}</td>
+                <td className="desk-number">{`${price(lot.terms.price)} ${perTonne}`}</td>
                 <td className="desk-number">
                   {lot.incMin === undefined || lot.incMax === undefined
                     ? '–'
-                    : `${price(lot.incMin)} – ${price(lot.incMax)}`}
+                    : `${price(lot.incMin)} – ${price(lot.incMax)} ${perTonne}`}
                 </td>
-                <td className="desk-number">{lot.cap === undefined ? '–' : price(lot.cap)}</td>
-                <td className="desk-number">{'deposit' in lot ? money(lot.deposit) : '–'}</td>
+                <td className="desk-number">
+                  {lot.cap === undefined ? '–' : `${price(lot.cap)} ${perTonne}`}
+                </td>
+                <td className="desk-number">
+                  {'deposit' in lot ? `${money(lot.deposit)} ${tTerms('unit.yuan')}` : '–'}
+                </td>
                 <td>{reserved.includes(lot.no) ? tConsole('reserve.sealed') : '–'}</td>
               </tr>
             );

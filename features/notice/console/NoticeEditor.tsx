@@ -65,6 +65,13 @@ export function NoticeEditor({ detail: { card, earliest, reserved }, pending, on
     maxLots: tNotice('rule.maxLots'),
     lots: tNotice('lots'),
   };
+  const headings: Record<(typeof LOT_COLUMNS)[number], string> = {
+    base: tNotice('lot.base'),
+    incMin: tNotice('lot.incMin'),
+    incMax: tNotice('lot.incMax'),
+    cap: tNotice(`lot.capOf.${pending.content.direction}`),
+    deposit: t('deposit'),
+  };
   const save = async () => {
     const read = readNoticeForm(form, pending.content);
     if ('wrong' in read) return setProblem(t('fieldWrong', { field: labels[read.wrong] }));
@@ -211,7 +218,7 @@ export function NoticeEditor({ detail: { card, earliest, reserved }, pending, on
               <th scope="col">{t('lot')}</th>
               {LOT_COLUMNS.filter((column) => isShown(column, card.kind, form)).map((column) => (
                 <th key={column} scope="col">
-                  {column === 'deposit' ? t('deposit') : tNotice(`lot.${column}`)}
+                  {headings[column]}
                 </th>
               ))}
               <th scope="col">{t('reserve')}</th>
@@ -226,9 +233,7 @@ export function NoticeEditor({ detail: { card, earliest, reserved }, pending, on
                     <DeskNumber
                       size="small"
                       value={lot[column]}
-                      aria-label={`${tNotice('lot.nth', { no: lot.no })} · ${
-                        column === 'deposit' ? t('deposit') : tNotice(`lot.${column}`)
-                      }`}
+                      aria-label={`${tNotice('lot.nth', { no: lot.no })} · ${headings[column]}`}
                       onChange={({ target }) => {
                         changeLot(lot.no, { [column]: target.value });
                       }}

@@ -126,7 +126,12 @@ function NoticeAtDesk({ detail }: { detail: NoticeDeskDetail }) {
             />
           </DeskSection>
           <DeskSection title={tNotice('lots')}>
-            <LotsTable label={tNotice('lots')} lots={shown.lots} reserved={reserved} />
+            <LotsTable
+              label={tNotice('lots')}
+              direction={shown.direction}
+              lots={shown.lots}
+              reserved={reserved}
+            />
           </DeskSection>
         </>
       )}

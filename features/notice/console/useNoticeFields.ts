@@ -14,10 +14,12 @@ export function useNoticeFields(): (content: NoticeContent) => readonly NoticeFi
   const t = useTranslation('notice');
   const tConsole = useTranslation('notice.console');
   const tFirm = useTranslation('firm');
+  const tTerms = useTranslation('terms');
   const { minute, money, price, tonnes, listed } = useFormats();
   const textsOf = useLotTexts();
+  const perTonne = tTerms('unit.yuan_per_tonne');
   return (content) => {
-    const { eligibility } = content;
+    const { direction, eligibility } = content;
     const yesNo = (isOn: boolean) => tConsole(isOn ? 'yes' : 'no');
     return [
       { label: t('entrust.what'), value: content.title },
@@ -37,7 +39,7 @@ export function useNoticeFields(): (content: NoticeContent) => readonly NoticeFi
         label: tConsole('deposit'),
         value:
           content.depositPer === 'session'
-            ? `${t('deposit.session')} ${money(content.deposit)}`
+            ? `${t('deposit.session')} ${money(content.deposit)} ${tTerms('unit.yuan')}`
             : t('deposit.lot'),
       },
       { label: t('rule.capTie'), value: t(`rule.capTie.${content.capTie}`) },
@@ -65,10 +67,12 @@ export function useNoticeFields(): (content: NoticeContent) => readonly NoticeFi
           label: t('lot.nth', { no: lot.no }),
           value: [
             coal,
-            `${tonnes(lot.terms.quantity)} t`,
-            `${t('lot.base')} ${price(lot.terms.price)}`,
-            t('lot.steps', { least: price(lot.incMin), most: price(lot.incMax) }),
-            ...(lot.cap === undefined ? [] : [t('lot.capAt', { price: price(lot.cap) })]),
+            `${tonnes(lot.terms.quantity)} ${tTerms('unit.tonne')}`,
+            `${t('lot.base')} ${price(lot.terms.price)} ${perTonne}`,
+            `${t('lot.steps', { least: price(lot.incMin), most: price(lot.incMax) })} ${perTonne}`,
+            ...(lot.cap === undefined
+              ? []
+              : [`${t(`lot.capOf.${direction}`)} ${price(lot.cap)} ${perTonne}`]),
             ...(content.depositPer === 'lot' ? [t('lot.depositOf', { amount: money(lot.deposit) })] : []),
             quality,
             delivery,

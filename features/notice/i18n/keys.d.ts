@@ -261,8 +261,6 @@ declare module '#packages/i18n/translate.ts' {
       'lot.baseHint.buy': None;
       'lot.baseHint.sell': None;
       'lot.bidding': None;
-      'lot.cap': None;
-      'lot.capAt': { price: string | number | bigint };
       'lot.capHint.buy': None;
       'lot.capHint.sell': None;
       'lot.capOf.buy': None;

@@ -14,6 +14,7 @@ import type { DeskTicketRow } from './ticketRow.ts';
 export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: () => void }) {
   const t = useTranslation('weighbridge.console');
   const tWeighbridge = useTranslation(['weighbridge', 'pickup']);
+  const tonne = useTranslation('terms')('unit.tonne');
   const { tonnes, second, minute, day } = useFormats();
   const mayCount = line.state === 'over' || line.state === 'abnormal';
   const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
@@ -37,9 +38,9 @@ export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: (
             label: t('flaws'),
             value: line.flaws.map((flaw) => tWeighbridge(`flaw.${flaw}`)).join(' · ') || '–',
           },
-          { label: t('gross'), value: `${tonnes(line.gross)} t` },
-          { label: t('tare'), value: `${tonnes(line.tare)} t` },
-          { label: t('net'), value: `${tonnes(line.net)} t` },
+          { label: t('gross'), value: `${tonnes(line.gross)} ${tonne}` },
+          { label: t('tare'), value: `${tonnes(line.tare)} ${tonne}` },
+          { label: t('net'), value: `${tonnes(line.net)} ${tonne}` },
           { label: t('side'), value: tWeighbridge(`side.${line.side}`) },
           { label: t('source'), value: tWeighbridge(`source.${line.source}`) },
           { label: t('weighedAt'), value: `${second(line.firstAt)} – ${second(line.secondAt)}` },

@@ -78,7 +78,7 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
         scale: course.scale,
         side: index === 0 ? (3 as const) : (1 as const),
         grid: index === 0 ? axis.grid : { show: false },
-        size: 92,
+        size: (_plot: uPlot, levels: readonly string[] | null) => widthOf(levels ?? []),
         values: (_plot: uPlot, splits: number[]) => splits.map(course.writeLevel),
       })),
     ],
@@ -105,6 +105,10 @@ function optionsFor(Plot: typeof uPlot, element: HTMLElement, drawing: Drawing):
     },
   };
 }
+
+/** Of an axis whose longest level fits; Chinese signs are wider. */
+const widthOf = (levels: readonly string[]) =>
+  24 + 7 * Math.max(3, ...levels.map((level) => level.replaceAll(/\p{Script=Han}/gu, '00').length));
 
 const scaleOf = ({ kind }: Course): uPlot.Scale => (kind === 'bars' ? { range: fromZero } : {});
 const fromZero = (_plot: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1];

@@ -202,7 +202,7 @@ function Price({ frame: { direction, kind }, bid, errorOf, onBid }: PriceProps) 
   const field = (name: BidField, hint: ReactNode, isRequired: boolean) => (
     <FieldPlace name={name}>
       <NumberField
-        label={t(`lot.${name}`)}
+        label={t(name === 'cap' ? `lot.capOf.${direction}` : `lot.${name}`)}
         name={name}
         value={bid[name]}
         decimals={2}
