@@ -172,7 +172,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'effective',
           isExtra: !areAgreements,
-          label: t('state.effective'),
+          label: t('field.effectFrom'),
           width: 92,
           cell: ({ windowFrom }) => orNone(windowFrom, day),
         },
