@@ -173,7 +173,7 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
           key: 'effective',
           isExtra: !areAgreements,
           label: t('field.effectFrom'),
-          width: 92,
+          width: 100,
           cell: ({ windowFrom }) => orNone(windowFrom, day),
         },
         {
