@@ -12,6 +12,7 @@ export const contractFaults = faults('contract', {
   wrong_state: { code: 300102, params: z.object({ state: z.string() }) },
   firm_not_certified: { code: 300115, params: z.object({ firm: z.string() }) },
   same_firm: { code: 300116, fields: ['counterpartyId', 'sellerId'] },
+  not_trading_company: { code: 300137 },
   terms_fixed: { code: 300117 },
   terms_invalid: {
     code: 300118,

@@ -169,6 +169,7 @@ declare module '#packages/i18n/translate.ts' {
       'fault.not_a_party': None;
       'fault.not_found': None;
       'fault.not_supervised': None;
+      'fault.not_trading_company': None;
       'fault.not_your_turn': None;
       'fault.open_settlement': None;
       'fault.org_not_bound': { org: string | number | bigint };

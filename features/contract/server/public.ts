@@ -49,7 +49,12 @@ export {
   requireContractMove,
   contractHistory,
 } from './services/transitionContract.ts';
-export { type ValidationContext, requireTradingFirms, requireValidTerms } from './services/validateTerms.ts';
+export {
+  type ValidationContext,
+  requireTradingCompany,
+  requireTradingFirms,
+  requireValidTerms,
+} from './services/validateTerms.ts';
 export { writeFormula } from './services/writeFormula.ts';
 export { currentTerms, openForSigning, writeVersion } from './services/writeTerms.ts';
 

@@ -382,6 +382,15 @@ describe('coal that is paid ahead', () => {
       /^(?!.*还差)/,
     ],
     [
+      'misses nothing once its instalment is cancelled, and says nothing if nothing was locked',
+      {
+        prepay: { ...prepay, locked: fen(0n), mayLock: false },
+        plan: aPlan.slice(0, 1).map((one) => ({ ...one, state: 'cancelled' as const })),
+      },
+      { state: 'terminated' },
+      /^(?!.*(应锁定|还差))/,
+    ],
+    [
       'leads to a sheet as soon as tonnes are delivered',
       {},
       { delivered: kg(1_990_120n) },

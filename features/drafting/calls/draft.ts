@@ -13,8 +13,16 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, text, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
-const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } =
-  contractFaults;
+const {
+  not_found,
+  wrong_state,
+  not_trading_company,
+  terms_fixed,
+  legs_differ,
+  month_exists,
+  exceeds_parent,
+  price_by_formula,
+} = contractFaults;
 
 export const createContract = mutation({
   path: '/api/contract/draft/create',
@@ -53,7 +61,13 @@ export const createLegs = mutation({
   access: TRADING_SEATS,
   input: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
   output: z.object({ upstream: TransitionResult, downstream: TransitionResult }),
-  faults: [...certificationFaultsOfParty, ...termFaults, legs_differ, contentFaults.agreement_to_accept],
+  faults: [
+    ...certificationFaultsOfParty,
+    not_trading_company,
+    ...termFaults,
+    legs_differ,
+    contentFaults.agreement_to_accept,
+  ],
 });
 
 export const editContract = mutation({
@@ -88,7 +102,15 @@ export const submitContract = mutation({
   access: TRADING_SEATS,
   input: { contractId: Id },
   output: TransitionResult,
-  faults: [not_found, wrong_state, ...certificationFaultsOfParty, ...termFaults, legs_differ, exceeds_parent],
+  faults: [
+    not_found,
+    wrong_state,
+    ...certificationFaultsOfParty,
+    not_trading_company,
+    ...termFaults,
+    legs_differ,
+    exceeds_parent,
+  ],
 });
 
 export const dropContract = mutation({

@@ -66,6 +66,6 @@ it('a power plant is told who writes two legs', async () => {
       answers: [person, answered(traderInfo, {}, plant as never)],
     }),
   );
-  expect(text).toMatch(/贸易公司才能起草贸易合同/);
+  expect(text).toMatch(/只有贸易企业才能起草贸易企业合同/);
   expect(text).not.toMatch(/供货方/);
 });

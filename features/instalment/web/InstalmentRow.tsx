@@ -17,6 +17,9 @@ function toneOf({ state, daysLate }: Instalment): Tone {
   return state === 'paid' ? 'success' : 'neutral';
 }
 
+/** In basis points. */
+const WHOLE = 10_000n;
+
 interface InstalmentRowProps {
   readonly instalment: Instalment;
   /** Above the due day, in a list of several contracts: payer, counterparty, contract. */
@@ -29,7 +32,7 @@ export function InstalmentRow({ instalment, about, to }: InstalmentRowProps) {
   const tContract = useTranslation('contract');
   const tTerms = useTranslation('terms');
   const { money, day, percent } = useFormats();
-  const nameOf = useInstalmentName();
+  const name = useInstalmentName()(instalment);
   const { amount, paid, held, dueOn, state, replaced, daysLate, share, interestRate, interest, payer } =
     instalment;
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
@@ -38,9 +41,7 @@ export function InstalmentRow({ instalment, about, to }: InstalmentRowProps) {
   const facts = [
     about,
     t('due', { day: day(dueOn) }),
-    about === undefined
-      ? t('of', { share: percent(share), payer: tContract(`role.${payer}`) })
-      : `${percent(share)} %`,
+    about === undefined && t('of', { share: percent(share), payer: tContract(`role.${payer}`) }),
     paid > 0n && state === 'open' && t('paidPart', { paid }),
     held > 0n && state === 'open' && t('held', { held }),
     replaced && interestRate > 0n && replacedFact(replaced),
@@ -49,7 +50,7 @@ export function InstalmentRow({ instalment, about, to }: InstalmentRowProps) {
   return (
     <Row
       {...(to === undefined ? { isFact: true } : { to })}
-      label={nameOf(instalment)}
+      label={about === undefined || share === WHOLE ? name : `${name} · ${percent(share)} %`}
       hint={facts.map((fact) => (
         <span key={fact} className="contract-line">
           {fact}

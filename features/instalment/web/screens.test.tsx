@@ -39,9 +39,9 @@ describe('payments', () => {
   it('show what is open, until when, how late, and the interest so far', async () => {
     const text = await drawn(listed);
     expect(text).toMatch(
-      /余款 · JS261201000001 我方付款 · 黑山矿 · HT261124000018 最迟 .*12\/10.* 付款 100 % 已付 216,800\.00 元 截至今日逾期利息 750\.00 元 500,000\.00 元 逾期 3 天/,
+      /余款 · JS261201000001 我方付款 · 黑山矿 · HT261124000018 最迟 .*12\/10.* 付款 已付 216,800\.00 元 截至今日逾期利息 750\.00 元 500,000\.00 元 逾期 3 天/,
     );
-    expect(text).toMatch(/预付款 我方收款 .*307,200\.00 元 已付清/);
+    expect(text).toMatch(/预付款 · 30 % 我方收款 .*307,200\.00 元 已付清/);
   });
   it('say so where nothing is due, and where nothing fits the filter', async () => {
     expect(await drawn([])).toMatch(/没有应付应收款项 合同生效、结算单确认后/);

@@ -76,6 +76,27 @@ describe('a trading company', () => {
     ]);
     expect(faultOf(await mine(contractDetail, { contractId: downstream.contractId }))).toBe('not_found');
   });
+  it('is a trading company by its kind: a plant draws up no legs', async () => {
+    const ofPlant = { coalOrgId: idOf('plant'), useCoalOrgId: idOf('plant') };
+    const drawn = await plant(createLegs, {
+      sellerId: idOf('mine'),
+      buyerId: idOf('rival'),
+      upstream: someLeg('upstream', ofPlant),
+      downstream: someLeg('downstream', ofPlant),
+    });
+    expect(faultOf(drawn)).toBe('not_trading_company');
+  });
+  it('is one still when it shows its draft to the ends', async () => {
+    const { upstream } = answerOf(await house(createLegs, legs));
+    const becomeTradingCompany = (is: boolean) =>
+      pool.query('update firm set is_trading_company = $2 where id = $1', [idOf('house'), is]);
+    await becomeTradingCompany(false);
+    expect(faultOf(await house(submitContract, { contractId: upstream.contractId }))).toBe(
+      'not_trading_company',
+    );
+    await becomeTradingCompany(true);
+    expect(faultOf(await house(submitContract, { contractId: upstream.contractId }))).toBe('done');
+  });
   it('reads in its list until when both its bindings last, which nobody else does', async () => {
     const { upstream } = answerOf(await house(createLegs, legs));
     answerOf(await house(submitContract, { contractId: upstream.contractId }));

@@ -130,6 +130,15 @@ export async function requireTradingFirms({ tx }: Pick<ValidationContext, 'tx'>,
     return fail(contractFaults.firm_not_certified, { firm: visibleName(firms.get(missing), missing) });
 }
 
+/** Who stands between mine and end user is a trading company (domain 2.2). */
+export async function requireTradingCompany(
+  { tx }: Pick<ValidationContext, 'tx'>,
+  firmId: string,
+): Promise<void> {
+  const [firm] = await readFirms(tx, [firmId]);
+  if (!firm?.is_trading_company) fail(contractFaults.not_trading_company);
+}
+
 type Firm = Awaited<ReturnType<typeof readFirms>>[number] | undefined;
 const mayContract = (firm: Firm) => firm !== undefined && mayTrade(firm.state) && firm.kind !== 'platform';
 

@@ -85,10 +85,14 @@ function Prepay({ contract, onDone }: SettlingProps) {
   const tTerms = useTranslation('terms');
   const { money } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const { prepay } = contract;
+  const { prepay, plan } = contract;
   if (!prepay) return null;
   const { needed, locked, mayLock } = prepay;
-  const gap = needed > locked ? needed - locked : 0n;
+  const ahead = plan.filter(({ kind }) => kind === 'prepayment');
+  // What was paid otherwise, or is cancelled, is not missing.
+  const isAsked = ahead.length === 0 || ahead.some(({ state }) => state === 'open');
+  if (!isAsked && !mayLock && locked === 0n) return null;
+  const gap = isAsked && needed > locked ? needed - locked : 0n;
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <>

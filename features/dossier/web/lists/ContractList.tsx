@@ -125,8 +125,7 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
     <span className="ui-number">
       {parts.map((part, at) => (
         <Fragment key={part}>
-          {at > 0 && ' · '}
-          <span className="contract-sum">{part}</span>
+          <span className="contract-sum">{at < parts.length - 1 ? `${part} ·` : part}</span>{' '}
         </Fragment>
       ))}
     </span>

@@ -172,8 +172,8 @@ export default function ContractTable(list: WideListProps<ListedContract>) {
         {
           key: 'effective',
           isExtra: !areAgreements,
-          label: t('state.effective'),
-          width: 92,
+          label: t('field.effectFrom'),
+          width: 100,
           cell: ({ windowFrom }) => orNone(windowFrom, day),
         },
         {

@@ -10,6 +10,7 @@ import {
   endedColumns,
   lockOwnContract,
   requireTermFiles,
+  requireTradingCompany,
   requireTradingFirms,
   requireValidTerms,
   linkLegs,
@@ -51,6 +52,7 @@ export const contractDraftHandlers: Handler[] = [
   }),
   handle(createLegs, async ({ sellerId, buyerId, upstream, downstream }, ctx) => {
     const { firmId = '', personId } = ctx.actor;
+    await requireTradingCompany(ctx, firmId);
     requireMatchingLegs(upstream, downstream);
     const making = { tradeCoId: firmId, firmId, personId };
     const up = await draftContract(ctx, {
@@ -129,6 +131,7 @@ export const contractDraftHandlers: Handler[] = [
     if (isDealt(row.kind)) return toTransitionResult(await openForSigning(ctx, row, actorInfoOf(ctx)));
     const terms = await currentTerms(ctx.tx, row);
     await requireTradingFirms(ctx, partyIds(row));
+    if (terms.kind === 'trading_company') await requireTradingCompany(ctx, row.trade_co_id ?? '');
     await requireValidTerms(ctx, {
       ...partyIds(row),
       terms,

@@ -80,7 +80,7 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
       ) : (
         <p className="settlement-note">{t('card.undelivered')}</p>
       )}
-      {contract.delivered > 0n && !isQuick && (
+      {contract.delivered > 0n && !isQuick && (lastAssayAt !== null || unsettled > 0n) && (
         <p className="settlement-note ui-number">
           {lastAssayAt === null ? t('card.noAssay') : t('card.lastAssay', { at: minute(lastAssayAt) })}
           {waitingSamples > 0 && ` · ${t('card.waiting', { count: waitingSamples })}`}

@@ -1,6 +1,7 @@
 // The desktop's table of settlement sheets.
 
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -23,14 +24,14 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'state',
           label: tTable('column.state'),
-          width: 92,
+          width: 88,
           isWorded: true,
           cell: ({ state }) => <Tag tone={SHEET_TONES[state]}>{t(`sheet.${state}`)}</Tag>,
         },
         {
           key: 'type',
           label: tTable('column.type'),
-          width: 84,
+          width: 92,
           isWorded: true,
           yields: 4,
           cell: ({ type, isQuick }) => t(isQuick ? 'type.quick' : `type.${type}`),
@@ -38,7 +39,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'counterparty',
           label: tTable('column.counterparty'),
-          width: 120,
+          width: 96,
           cell: ({ side, seller, buyer }) => (side === 'seller' ? buyer : seller).shortName,
         },
         {
@@ -53,7 +54,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'unitPrice',
           label: tTable('column.unitPrice'),
-          width: 76,
+          width: 100,
           yields: 3,
           isNumber: true,
           sort: 'unitPrice',
@@ -65,7 +66,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
           width: 112,
           isNumber: true,
           sort: 'payable',
-          cell: ({ payable }) => <strong>{money(payable)}</strong>,
+          cell: ({ payable }) => <strong>{withMinus(money(payable))}</strong>,
         },
         {
           key: 'paid',
@@ -78,7 +79,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'due',
           label: tTable('column.daysLeft'),
-          width: 110,
+          width: 122,
           isWorded: true,
           cell: (sheet) => <AnswerDeadline sheet={sheet} />,
         },
