@@ -9,6 +9,18 @@ const machine = machineFor<TradeParty>();
 
 export const listingMachine = machine({
   start: 'draft',
+  states: {
+    draft: [],
+    review: [],
+    rejected: [],
+    listed: [],
+    in_session: [],
+    suspended: [],
+    halted: [],
+    sold_out: [],
+    withdrawn: [],
+    expired: [],
+  },
   moves: {
     // A lot of an auction is never on the board: it waits for its session and ends with it.
     enter: { from: ['draft'], to: 'in_session', by: ['clock'] },

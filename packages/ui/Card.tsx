@@ -29,7 +29,7 @@ export function Card({ to, onPress, isFresh, isFlush, isAside, acts, children }:
   if (!acts)
     return (
       <Pressable to={to} onPress={onPress} className={look}>
-        {children}
+        {onPress === undefined ? children : <span className="ui-card-body">{children}</span>}
       </Pressable>
     );
   return (

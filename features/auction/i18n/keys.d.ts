@@ -285,6 +285,7 @@ declare module '#packages/i18n/translate.ts' {
       'tonnes.quantity': None;
       'unit.yuan': None;
       'unit.yuanPerTonne': None;
+      'watch.early': None;
       'watch.why': None;
     };
     'auction.audited': {

@@ -78,7 +78,7 @@ function OneIndex({ index }: { index: Benchmark }) {
           <EmptyState icon="price" title={t('noFigure')} why={t('noFigureWhy')} />
         )}
         <ChipRow label={t('title')} wraps>
-          <FollowChip kind="series" id={index.id} name={name} />
+          <FollowChip kind="series" id={index.id} />
           <ExportChip call={figurePage} input={{ benchmarkId: index.id }} />
         </ChipRow>
       </Card>
@@ -147,7 +147,11 @@ function Weeks({ name, figures }: { name: string; figures: readonly Figure[] }) 
     showToast(t('download.done', { count: figures.length }));
   };
   return (
-    <Section title={t('table')} action={{ label: t('download.book'), onPress: save }}>
+    <Section
+      title={t('table')}
+      mark={<span className="ui-section-note">{t('unit')}</span>}
+      action={{ label: t('download.book'), onPress: save }}
+    >
       {/* Wider than a phone: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="benchmark-table ui-scroll-x" tabIndex={0} aria-label={t('table')}>

@@ -18,7 +18,7 @@ export function Months({ index }: { index: Benchmark }) {
   return (
     <QueryView query={months} feature="benchmark" shape="list">
       {({ list }) => (
-        <Section title={t('months')}>
+        <Section title={t('months')} note={t('unit')}>
           <ChipRow label={t('months')} wraps>
             <ExportChip call={monthPage} input={{ benchmarkId: index.id }} />
           </ChipRow>

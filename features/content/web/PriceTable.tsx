@@ -21,7 +21,11 @@ export function PriceTable({ compared }: { compared: PriceComparison }) {
     showToast(t('price.exported', { count: days.length }));
   };
   return (
-    <Section title={t('price.table')} action={{ label: t('price.export'), onPress: take }}>
+    <Section
+      title={t('price.table')}
+      mark={<span className="ui-section-note">{t('price.unit')}</span>}
+      action={{ label: t('price.export'), onPress: take }}
+    >
       <Rows compared={compared} maxRows={isWhole ? days.length : INITIAL_ROWS} />
       {!isWhole && days.length > INITIAL_ROWS && (
         <Button

@@ -154,7 +154,10 @@ function Compare({
       </Section>
       <Section
         title={t('price.series')}
-        note={t('price.chosen', { count: chosen.length, most: MAX_COMPARED_SERIES })}
+        note={t('price.chosen', {
+          count: chosen.length,
+          most: Math.min(all.length, MAX_COMPARED_SERIES),
+        })}
       >
         <Rows title={t('price.series')}>
           {all.map((series) => (

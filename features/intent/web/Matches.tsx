@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { joinFacts } from '#features/listing/web/shared/facts.ts';
 import { divide, HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -146,7 +147,7 @@ function ReasonRows({ match: { reasons } }: { match: MatchWire }) {
   return (
     <details className="intent-reasons">
       <summary className="intent-note ui-number">
-        {PARTS.map((part) => `${t(`part.${part}`)} ${pointsOf(part)}`).join('\u00a0· ')}
+        {joinFacts(PARTS.map((part) => `${t(`part.${part}`)} ${pointsOf(part)}`))}
       </summary>
       <Rows>
         {PARTS.map((part) => (

@@ -35,7 +35,11 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
   const write = (value: bigint | undefined) =>
     value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
   return (
-    <Section title={t('figure.table')} action={{ label: t('figure.export'), onPress: take }}>
+    <Section
+      title={t('figure.table')}
+      mark={<span className="ui-section-note">{t(column === 'tonnes' ? 'unit.tonne' : 'unit')}</span>}
+      action={{ label: t('figure.export'), onPress: take }}
+    >
       {/* Wider than a phone with four subjects: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="figures-table ui-scroll-x" tabIndex={0} aria-label={t('figure.table')}>

@@ -112,7 +112,10 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
       </Section>
       <Section
         title={t('figure.subjects')}
-        note={t('figure.chosen', { count: chosen.length, most: MAX_COMPARED_FIGURES })}
+        note={t('figure.chosen', {
+          count: chosen.length,
+          most: Math.min(answer.list.length, MAX_COMPARED_FIGURES),
+        })}
       >
         <div className="figures-chips">
           {answer.list.map(({ subject }) => (

@@ -22,6 +22,7 @@ import { acceptEntrust, deskEntrust, drawUpNotice, proposeListings, returnEntrus
 import { cancelEntrust, type EntrustDetail, finishEntrust } from '../calls/entrust.ts';
 import { nextOf, NOTICE_BOUNDS } from '../choices.ts';
 import { feeAtBase } from '../rules/agreedFee.ts';
+import { entrustWord } from '../rules/entrustWord.ts';
 import { LotsTable } from './LotsTable.tsx';
 
 const MAX_REASON_LENGTH = 200;
@@ -66,7 +67,7 @@ function EntrustAtDesk({ detail }: { detail: EntrustDetail }) {
   return (
     <>
       <DeskSection
-        title={tNotice(`entrustState.${card.state}`)}
+        title={tNotice(entrustWord(card))}
         actions={
           !isReturning && (
             <EntrustActs

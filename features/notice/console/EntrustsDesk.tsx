@@ -6,6 +6,7 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { deskEntrusts } from '../calls/desk.ts';
 import type { EntrustCard } from '../calls/shared.ts';
+import { entrustWord } from '../rules/entrustWord.ts';
 import { ENTRUST_STATES, type EntrustState } from '../states.ts';
 import { EntrustPanel } from './EntrustPanel.tsx';
 
@@ -85,7 +86,7 @@ function useColumns(): DeskColumn<EntrustCard>[] {
     {
       key: 'state',
       title: t('common.state'),
-      value: ({ state }) => tNotice(`entrustState.${state}`),
+      value: (entrust) => tNotice(entrustWord(entrust)),
       colour: ({ state }) => COLOURS[state] ?? 'default',
     },
     { key: 'direction', title: t('direction'), value: ({ direction }) => tNotice(`direction.${direction}`) },

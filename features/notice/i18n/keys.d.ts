@@ -201,8 +201,10 @@ declare module '#packages/i18n/translate.ts' {
       'entrustState.cancelled': None;
       'entrustState.done': None;
       'entrustState.drafted': None;
+      'entrustState.ended_unsold': None;
       'entrustState.listings_proposed': None;
       'entrustState.notice_drafted': None;
+      'entrustState.partly_sold': None;
       'entrustState.returned': None;
       'entrustState.submitted': None;
       'entrustState.trading': None;

@@ -1,5 +1,6 @@
 // Vite plugin: compiles the catalogues, a chunk per namespace and language.
-// A module that calls `useTranslation('fee')` or `useTexts('fee')` registers that namespace by being imported.
+// A module that calls `useTranslation('fee')` or `useTexts('fee')` registers that namespace by being
+// imported.
 
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

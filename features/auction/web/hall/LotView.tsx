@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { joinFacts } from '#features/listing/web/shared/facts.ts';
 import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -118,7 +119,7 @@ function Front({ board, self, own, standing, line, isWide }: RunningLot) {
           {lot.isFault ? t('pause.faultWhy') : (lot.pauseReason ?? '')}
         </NoticeBox>
       )}
-      {standing === 'watches' && <NoticeBox>{t('watch.why')}</NoticeBox>}
+      {standing === 'watches' && <NoticeBox>{t(self?.isEnrolled ? 'watch.early' : 'watch.why')}</NoticeBox>}
       <Attention board={board} standing={standing} />
     </>
   );
@@ -187,7 +188,7 @@ export function LotFacts({ lot }: { lot: LotCard }) {
         {t('lot.no', { no: lot.no })} · {lot.title}
       </h2>
       <p className="hall-note ui-number">
-        {[
+        {joinFacts([
           `${tonnes(spec.quantity)} ${unit}`,
           `${integer(lot.heat)} kcal/kg`,
           names.place(lot.deliveryPlaceId),
@@ -198,7 +199,7 @@ export function LotFacts({ lot }: { lot: LotCard }) {
           ...(spec.cap === undefined
             ? []
             : [t(spec.direction === 'up' ? 'lot.cap' : 'lot.floor', { price: price(spec.cap) })]),
-        ].join(' · ')}
+        ])}
       </p>
     </div>
   );

@@ -10,11 +10,11 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { typedPrice, typedTax } from '#features/terms/web/form/numbers.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { type Fen, type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 
 export function Consequence() {
-  const t = useTranslation('listing');
+  const t = useTranslation(['listing', 'terms']);
   const { money } = useFormats();
   const { yuan } = useClauseFormats();
   const form = useWatch<ListingForm>() as ListingForm;
@@ -23,14 +23,16 @@ export function Consequence() {
   const quantity = typedQuantity(form);
   const heat = heatOfForm(form);
   if (price === undefined) return null;
+  const yuanText = (fen: Fen) => `${money(fen)} ${t('unit.yuan')}`;
+  const priceText = (hao: HaoPerTonne) => `${yuan(hao)} ${t('unit.yuan_per_tonne')}`;
   const figures = [
     quantity && [
       t(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
-      money(goodsValue(quantity, price, onTopOf(form))),
+      yuanText(goodsValue(quantity, price, onTopOf(form))),
     ],
-    quantity && deposit !== undefined && [t('registration.deposit'), money(deposit)],
-    form.priceMode === 'per_kcal' && [t('registration.perTonne'), yuan(price)],
-    heat && heat > 0n && [t('registration.normalised'), yuan(priceAtHeat(price, heat, MARKET_HEAT))],
+    quantity && deposit !== undefined && [t('registration.deposit'), yuanText(deposit)],
+    form.priceMode === 'per_kcal' && [t('registration.perTonne'), priceText(price)],
+    heat && heat > 0n && [t('registration.normalised'), priceText(priceAtHeat(price, heat, MARKET_HEAT))],
   ].filter((one) => Array.isArray(one));
   return (
     <div className="trade-line trade-note ui-number" aria-live="polite">

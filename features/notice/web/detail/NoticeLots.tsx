@@ -124,7 +124,9 @@ export function LotCardView({ lot, kind, direction, deposit, hasReserve = false,
           ...(kind === 'sealed' || lot.incMin === undefined || lot.incMax === undefined
             ? []
             : [t('lot.steps', { least: yuan(lot.incMin), most: yuan(lot.incMax) })]),
-          ...(cap === undefined ? [] : [`${t(`lot.capOf.${direction}`)} ${yuan(cap)}`]),
+          ...(cap === undefined
+            ? []
+            : [`${t(`lot.capOf.${direction}`)} ${yuan(cap)} ${t('unit.yuan_per_tonne')}`]),
           ...(deposit === undefined ? [] : [t('lot.depositOf', { amount: money(deposit) })]),
         ].join(' · ')}
       </p>

@@ -36,6 +36,7 @@ import {
   signEntrust,
 } from '../../calls/entrust.ts';
 import { nextOf } from '../../choices.ts';
+import { entrustWord } from '../../rules/entrustWord.ts';
 import { isEntrustWritable } from '../../states.ts';
 import { LotCardView, LotDrawer } from '../detail/NoticeLots.tsx';
 import { EligibilityRows } from '../parts/EligibilityRows.tsx';
@@ -159,7 +160,7 @@ function Head({ detail: { card, content } }: { detail: EntrustDetail }) {
       matter={{ type: 'entrust', id: card.id }}
       state={
         <span className="notice-tags">
-          <Tag tone={ENTRUST_TONES[card.state]}>{t(`entrustState.${card.state}`)}</Tag>
+          <Tag tone={ENTRUST_TONES[card.state]}>{t(entrustWord(card))}</Tag>
           <Tag tone={card.direction}>{t(`direction.${card.direction}`)}</Tag>
           <Tag>{t(`kind.${card.kind}`)}</Tag>
         </span>

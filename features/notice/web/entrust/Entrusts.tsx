@@ -24,6 +24,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { entrustPage } from '../../calls/entrust.ts';
 import type { EntrustCard } from '../../calls/shared.ts';
+import { entrustWord } from '../../rules/entrustWord.ts';
 import { ENTRUST_STATES, ENTRUSTERS, isEntrustWritable } from '../../states.ts';
 import { ENTRUST_TONES } from '../parts/tones.ts';
 import { editEntrustPath, entrustPath, WRITE_ENTRUST_PATH } from '../paths.ts';
@@ -124,7 +125,7 @@ function EntrustCardView({ entrust }: { entrust: EntrustCard }) {
     >
       <div className="ui-card-line">
         <span className="notice-tags">
-          <Tag tone={ENTRUST_TONES[entrust.state]}>{t(`entrustState.${entrust.state}`)}</Tag>
+          <Tag tone={ENTRUST_TONES[entrust.state]}>{t(entrustWord(entrust))}</Tag>
           <Tag tone={entrust.direction}>{t(`direction.${entrust.direction}`)}</Tag>
           <Tag>{t(`kind.${entrust.kind}`)}</Tag>
         </span>
