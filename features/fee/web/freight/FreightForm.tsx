@@ -80,8 +80,13 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
   const note = sum && (
     <span className="ui-number">
       {t('payable')} {money(sum.payable)}&nbsp;{t('common.yuan')}
-      {sum.shortageFine > 0n && ` · ${t('shortageFine')} −${money(sum.shortageFine)}`} · {t('vat')}{' '}
-      {money(sum.vat)}
+      {sum.shortageFine > 0n && (
+        <>
+          {' '}
+          ·&nbsp;{t('shortageFine')} −{money(sum.shortageFine)}&nbsp;{t('common.yuan')}
+        </>
+      )}{' '}
+      ·&nbsp;{t('vat')} {money(sum.vat)}&nbsp;{t('common.yuan')}
     </span>
   );
   return (

@@ -82,7 +82,14 @@ function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
             label: t('payable'),
             isAmount: true,
           },
-          { key: 'vat', size: '16', value: money(vat), label: t('vat'), hint: `${t('net')} ${money(net)}` },
+          {
+            key: 'vat',
+            size: '16',
+            value: money(vat),
+            unit: t('common.yuan'),
+            label: t('vat'),
+            hint: `${t('net')} ${money(net)}\u00a0${t('common.yuan')}`,
+          },
         ]}
       />
     </TurnHeader>
@@ -115,7 +122,7 @@ function Figures({ bill }: { bill: FreightDetail }) {
   const sum = (value: bigint, sign = '') => (
     <span className="ui-number">
       {sign}
-      {money(value)}
+      {money(value)}&nbsp;{t('common.yuan')}
     </span>
   );
   return (

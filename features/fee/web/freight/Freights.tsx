@@ -158,11 +158,11 @@ function FreightItem({ card }: { card: ListedFreight }) {
       </div>
       <Figure size="22" value={money(payable)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
-        {from} → {to} ·{' '}
+        {from} → {to} ·&nbsp;
         <span className="ui-number">
           {tonnes(carried)}&nbsp;{t('tonne')}
         </span>{' '}
-        · {t('trips.count', { count: trips })}
+        ·&nbsp;{t('trips.count', { count: trips })}
       </p>
       {shortageFine > 0n && (
         <p className="ui-card-note">
@@ -170,7 +170,7 @@ function FreightItem({ card }: { card: ListedFreight }) {
         </p>
       )}
       <p className="ui-card-note">
-        {contractNo} · {t('common.payer')} {payer.shortName} · {card.no}
+        {contractNo} ·&nbsp;{t('common.payer')} {payer.shortName} ·&nbsp;{card.no}
       </p>
     </Card>
   );

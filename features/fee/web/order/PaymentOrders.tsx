@@ -139,12 +139,12 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
       </div>
       <Figure size="22" value={money(amount)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
-        {isDraft(type) ? t('tail', { tail: reference.slice(-TAIL) }) : reference} ·{' '}
+        {isDraft(type) ? t('tail', { tail: reference.slice(-TAIL) }) : reference} ·&nbsp;
         {t('matures', { day: day(maturesOn) })}
       </p>
       <p className="ui-card-note">
-        {ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}
-        {sheets.length > 0 && ` · ${sheets.join(' · ')}`}
+        {ownId === payer.id ? payee.shortName : payer.shortName} ·&nbsp;{contractNo}
+        {sheets.length > 0 && ` ·\u00a0${sheets.join(' ·\u00a0')}`}
       </p>
     </Card>
   );

@@ -80,7 +80,14 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
             label: t('payable'),
             isAmount: true,
           },
-          { key: 'vat', size: '16', value: money(vat), label: t('vat'), hint: `${t('net')} ${money(net)}` },
+          {
+            key: 'vat',
+            size: '16',
+            value: money(vat),
+            unit: t('common.yuan'),
+            label: t('vat'),
+            hint: `${t('net')} ${money(net)}\u00a0${t('common.yuan')}`,
+          },
         ]}
       />
     </StatusHeader>
@@ -90,6 +97,12 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
 function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: FeeDetail }) {
   const t = useTranslation('fee');
   const { money, tonnes, price, percent } = useFormats();
+  const sum = (fen: bigint, sign = '') => (
+    <span className="ui-number">
+      {sign}
+      {money(fen)}&nbsp;{t('common.yuan')}
+    </span>
+  );
   return (
     <Section title={t('figures')}>
       <Rows title={t('figures')}>
@@ -117,11 +130,7 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
         )}
         {card.agreed && (
           <>
-            <Row
-              isFact
-              label={t('agreed.worth')}
-              value={<span className="ui-number">{money(card.agreed.worth)}</span>}
-            />
+            <Row isFact label={t('agreed.worth')} value={sum(card.agreed.worth)} />
             <Row
               isFact
               label={t('agreed.share')}
@@ -129,25 +138,15 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
             />
           </>
         )}
-        <Row isFact label={t('gross')} value={<span className="ui-number">{money(gross)}</span>} />
-        {discount > 0n && (
-          <Row isFact label={t('discount')} value={<span className="ui-number">−{money(discount)}</span>} />
-        )}
-        {card.credited > 0n && (
-          <Row isFact label={t('charged')} value={<span className="ui-number">{money(charged)}</span>} />
-        )}
-        {card.credited > 0n && (
-          <Row
-            isFact
-            label={t('credits')}
-            value={<span className="ui-number">−{money(card.credited)}</span>}
-          />
-        )}
+        <Row isFact label={t('gross')} value={sum(gross)} />
+        {discount > 0n && <Row isFact label={t('discount')} value={sum(discount, '−')} />}
+        {card.credited > 0n && <Row isFact label={t('charged')} value={sum(charged)} />}
+        {card.credited > 0n && <Row isFact label={t('credits')} value={sum(card.credited, '−')} />}
         <Row
           isFact
           weight="strong"
           label={t('payable')}
-          value={<span className="ui-number">{money(card.payable)}</span>}
+          value={sum(card.payable)}
           valueHint={t('vat.within', { rate: vatRate })}
         />
       </Rows>
@@ -168,7 +167,11 @@ function Credits({ fee: { credits } }: { fee: FeeDetail }) {
             isFact
             label={no}
             hint={`${t(`credit.${cause}`, { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
-            value={<span className="ui-number">−{money(amount)}</span>}
+            value={
+              <span className="ui-number">
+                −{money(amount)}&nbsp;{t('common.yuan')}
+              </span>
+            }
             valueHint={t(isRefunded ? 'credit.refunded' : 'credit.dropped')}
           />
         ))}

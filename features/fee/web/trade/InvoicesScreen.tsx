@@ -58,10 +58,10 @@ function InvoiceItem({ invoice }: { invoice: InvoiceCard }) {
       </div>
       <Figure size="22" value={money(gross)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note ui-number">
-        {t('net')} {money(net)} · {t('vat')} {money(vat)}
+        {t('net')} {money(net)}&nbsp;{t('common.yuan')} ·&nbsp;{t('vat')} {money(vat)}&nbsp;{t('common.yuan')}
       </p>
       <p className="ui-card-note">
-        {title} · {t('taxNo')} {taxNo} · {minute(requestedAt)}
+        {title} ·&nbsp;{t('taxNo')} {taxNo} ·&nbsp;{minute(requestedAt)}
       </p>
       <Rows title={t('lines')}>
         {lines.map((line) => (
@@ -70,7 +70,11 @@ function InvoiceItem({ invoice }: { invoice: InvoiceCard }) {
             isFact
             label={t(`type.${line.type}`)}
             hint={line.no}
-            value={<span className="ui-number">{money(line.payable)}</span>}
+            value={
+              <span className="ui-number">
+                {money(line.payable)}&nbsp;{t('common.yuan')}
+              </span>
+            }
           />
         ))}
         {invoiceNo !== null && <Row isFact label={t('invoiceNo')} value={<CopyableId id={invoiceNo} />} />}
