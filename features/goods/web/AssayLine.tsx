@@ -11,8 +11,8 @@ export function AssayLine({ assay }: { assay: Assay | null }) {
   if (!assay) return <p className="ui-card-note">{t('assay.none')}</p>;
   const parts = [
     `${integer(assay.heat)}\u00a0kcal/kg`,
-    ...SHARES.map((share) => `${t(share)} ${percent(assay[share])}\u00a0%`),
+    ...SHARES.map((share) => `${t(share)}\u00a0${percent(assay[share])}\u00a0%`),
     day(assay.sampledOn),
   ];
-  return <p className="ui-card-note ui-number">{parts.join('\u00a0· ')}</p>;
+  return <p className="ui-card-note ui-number">{parts.join(' ·\u00a0')}</p>;
 }
