@@ -115,7 +115,11 @@ function Facts({ read }: { read: OrderDetail }) {
           ? [
               {
                 label: t('entered'),
-                value: `${tBank(`bank.${entered.bank}`)} ${entered.serial} · ${entered.by} · ${minute(entered.at)}`,
+                value: [
+                  `${tBank(`bank.${entered.bank}`)} ${entered.serial}`,
+                  entered.by,
+                  minute(entered.at),
+                ].join(' · '),
               },
             ]
           : []),

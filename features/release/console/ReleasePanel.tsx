@@ -43,6 +43,7 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
   const { money, minute } = useFormats();
   const { card, contract, account, locked, files, remark, consent, approval, timeline } = release;
   const { goods, freight, fee } = card.split;
+  const bank = findBank(`bank.${account.bank}`) ?? account.bank;
   return (
     <>
       <FactsWithPapers
@@ -57,7 +58,7 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
           { label: t('common.payer'), value: card.payer.name, leadsTo: { type: 'firm', id: card.payer.id } },
           {
             label: t('payee'),
-            value: `${card.payee.name} · ${findBank(`bank.${account.bank}`) ?? account.bank} ····${account.tail}`,
+            value: `${card.payee.name} · ${bank} ····${account.tail}`,
             leadsTo: { type: 'firm', id: card.payee.id },
           },
           { label: t('split'), value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },
