@@ -76,13 +76,12 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
       note={t(`next.${card.state}`)}
       extra={
         acceptedBy.length > 0 &&
-        acceptedBy.map((side) => t('accept.one', { side: t(`side.${side}`) })).join(' ·\u00a0')
+        acceptedBy.map((side) => t('accept.one', { side: t(`side.${side}`) })).join(' · ')
       }
       {...(isOpen && card.challengeBy ? { deadline: <ChallengeTime until={card.challengeBy} /> } : {})}
     >
       <p className="assay-note">
-        {card.seller.shortName} → {card.buyer.shortName} ·&nbsp;{t(`basis.${basis}`)} ·&nbsp;
-        {t(`rule.${umpireRule}`)}
+        {card.seller.shortName} → {card.buyer.shortName} · {t(`basis.${basis}`)} · {t(`rule.${umpireRule}`)}
       </p>
       <KeyFigures
         columns={2}
@@ -219,7 +218,7 @@ function Progress({ sample: { timeline } }: { sample: SampleDetail }) {
     key: `${place} ${move}`,
     phase: 'done' as const,
     title: part ? `${titleOf(move)} · ${t(`part.${part}`)}` : titleOf(move),
-    notes: [second(at), [side && t(`side.${side}`), by].filter(Boolean).join(' ·\u00a0')].filter(Boolean),
+    notes: [second(at), [side && t(`side.${side}`), by].filter(Boolean).join(' · ')].filter(Boolean),
   }));
   return (
     <Section title={t('timeline')}>

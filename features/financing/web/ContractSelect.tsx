@@ -100,7 +100,7 @@ function Choice({ base: found, funderId }: { base: BaseWire; funderId: string | 
       <p className="financing-note">
         {[counterparty?.shortName, ...(base.no === contract.no ? [] : [contract.no]), contract.title]
           .filter(Boolean)
-          .join(' ·\u00a0')}
+          .join(' · ')}
       </p>
       <FigureLine>
         <Figure

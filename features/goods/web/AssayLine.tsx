@@ -14,5 +14,5 @@ export function AssayLine({ assay }: { assay: Assay | null }) {
     ...SHARES.map((share) => `${t(share)}\u00a0${percent(assay[share])}\u00a0%`),
     day(assay.sampledOn),
   ];
-  return <p className="ui-card-note ui-number">{parts.join(' ·\u00a0')}</p>;
+  return <p className="ui-card-note ui-number">{parts.join(' · ')}</p>;
 }

@@ -83,10 +83,10 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
       {sum.shortageFine > 0n && (
         <>
           {' '}
-          ·&nbsp;{t('shortageFine')} −{money(sum.shortageFine)}&nbsp;{t('common.yuan')}
+          · {t('shortageFine')} −{money(sum.shortageFine)}&nbsp;{t('common.yuan')}
         </>
       )}{' '}
-      ·&nbsp;{t('vat')} {money(sum.vat)}&nbsp;{t('common.yuan')}
+      · {t('vat')} {money(sum.vat)}&nbsp;{t('common.yuan')}
     </span>
   );
   return (

@@ -158,11 +158,11 @@ function FreightItem({ card }: { card: ListedFreight }) {
       </div>
       <Figure size="22" value={money(payable)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
-        {from} → {to} ·&nbsp;
+        {from} → {to} ·{' '}
         <span className="ui-number">
           {tonnes(carried)}&nbsp;{t('tonne')}
         </span>{' '}
-        ·&nbsp;{t('trips.count', { count: trips })}
+        · {t('trips.count', { count: trips })}
       </p>
       {shortageFine > 0n && (
         <p className="ui-card-note">
@@ -170,7 +170,7 @@ function FreightItem({ card }: { card: ListedFreight }) {
         </p>
       )}
       <p className="ui-card-note">
-        {contractNo} ·&nbsp;{t('common.payer')} {payer.shortName} ·&nbsp;{card.no}
+        {contractNo} · {t('common.payer')} {payer.shortName} · {card.no}
       </p>
     </Card>
   );

@@ -97,7 +97,7 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetai
       {card.presentedAt && <NoticeBox>{t('presented', { at: card.presentedAt })}</NoticeBox>}
       {surcharge > 0n && (
         <NoticeBox>
-          {t('surcharge')} <span className="ui-number">{money(surcharge)}</span> ·&nbsp;{t('surcharge.why')}
+          {t('surcharge')} <span className="ui-number">{money(surcharge)}</span> · {t('surcharge.why')}
         </NoticeBox>
       )}
     </TurnHeader>

@@ -139,12 +139,12 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
       </div>
       <Figure size="22" value={money(amount)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
-        {isDraft(type) ? t('tail', { tail: reference.slice(-TAIL) }) : reference} ·&nbsp;
+        {isDraft(type) ? t('tail', { tail: reference.slice(-TAIL) }) : reference} ·{' '}
         {t('matures', { day: day(maturesOn) })}
       </p>
       <p className="ui-card-note">
-        {ownId === payer.id ? payee.shortName : payer.shortName} ·&nbsp;{contractNo}
-        {sheets.length > 0 && ` ·\u00a0${sheets.join(' ·\u00a0')}`}
+        {ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}
+        {sheets.length > 0 && ` ·\u00a0${sheets.join(' · ')}`}
       </p>
     </Card>
   );

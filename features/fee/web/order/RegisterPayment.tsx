@@ -71,7 +71,7 @@ function Contracts({
           <Row
             key={id}
             label={title}
-            hint={[no, seller.shortName, quantity && orderWeight(quantity)].filter(Boolean).join(' ·\u00a0')}
+            hint={[no, seller.shortName, quantity && orderWeight(quantity)].filter(Boolean).join(' · ')}
             onPress={() => {
               onChoose(id);
             }}

@@ -14,7 +14,7 @@ export function FeeHistoryList({ timeline }: { timeline: readonly TimelineEntry[
     key: `${place} ${move}`,
     phase: 'done' as const,
     title: titleOf(move),
-    notes: [second(at), [firm, by].filter(Boolean).join(' ·\u00a0'), reason].filter(Boolean),
+    notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
   }));
   return (
     <Section title={t('timeline')}>

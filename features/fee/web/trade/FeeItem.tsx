@@ -85,8 +85,8 @@ function FeeSummary({ card }: { card: ListedFee }) {
         <p className="ui-card-note ui-number">{t('byShare', { worth: agreed.worth, share: agreed.share })}</p>
       )}
       <p className="ui-card-note">
-        {[contractNo, sheetNo, agreed?.entrustNo, card.no].filter(Boolean).join(' ·\u00a0')}
-        {dueAt && state === 'billed' && <> ·&nbsp;{t('due', { day: day(dueAt) })}</>}
+        {[contractNo, sheetNo, agreed?.entrustNo, card.no].filter(Boolean).join(' · ')}
+        {dueAt && state === 'billed' && <> · {t('due', { day: day(dueAt) })}</>}
       </p>
     </Card>
   );

@@ -58,10 +58,10 @@ function InvoiceItem({ invoice }: { invoice: InvoiceCard }) {
       </div>
       <Figure size="22" value={money(gross)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note ui-number">
-        {t('net')} {money(net)}&nbsp;{t('common.yuan')} ·&nbsp;{t('vat')} {money(vat)}&nbsp;{t('common.yuan')}
+        {t('net')} {money(net)}&nbsp;{t('common.yuan')} · {t('vat')} {money(vat)}&nbsp;{t('common.yuan')}
       </p>
       <p className="ui-card-note">
-        {title} ·&nbsp;{t('taxNo')} {taxNo} ·&nbsp;{minute(requestedAt)}
+        {title} · {t('taxNo')} {taxNo} · {minute(requestedAt)}
       </p>
       <Rows title={t('lines')}>
         {lines.map((line) => (
