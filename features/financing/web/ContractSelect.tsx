@@ -120,13 +120,13 @@ function Choice({ base: found, funderId }: { base: BaseWire; funderId: string | 
           {weight(coal.quantity)}
           {coal.price !== null &&
             coal.quotedOn !== null &&
-            ` ·\u00a0${t('select.priced', { price: price(coal.price), day: day(coal.quotedOn) })}`}
+            ` · ${t('select.priced', { price: price(coal.price), day: day(coal.quotedOn) })}`}
         </p>
       )}
       {hindrance === null && (
         <p className="financing-note ui-number">
           {t(`left.${product}`)} {money(left)}&nbsp;{tTerms('unit.yuan')}
-          {latest !== null && ` ·\u00a0${t('select.latest', { day: day(latest) })}`}
+          {latest !== null && ` · ${t('select.latest', { day: day(latest) })}`}
         </p>
       )}
       {loan && <p className="financing-note ui-number">{t('select.loan', { no: loan.no })}</p>}

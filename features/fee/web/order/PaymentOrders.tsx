@@ -144,7 +144,7 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
       </p>
       <p className="ui-card-note">
         {ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}
-        {sheets.length > 0 && ` ·\u00a0${sheets.join(' · ')}`}
+        {sheets.length > 0 && ` · ${sheets.join(' · ')}`}
       </p>
     </Card>
   );
