@@ -57,7 +57,7 @@ function useFilters(): DeskFilter<Firm>[] {
   return [
     {
       key: 'waiting',
-      label: t('waits'),
+      label: t('show'),
       initial: 'only',
       isRequired: true,
       options: [

@@ -232,6 +232,7 @@ declare module '#packages/i18n/translate.ts' {
       'returnNeeded': None;
       'returnSend': None;
       'returnStop': None;
+      'show': None;
       'similar': None;
       'similar.contains': None;
       'similar.lookalike': { name: string | number | bigint };

@@ -48,7 +48,7 @@ export function SeriesRow({
       </span>
       <span className="prices-said">
         <span className="ui-row-label">{names[locale]}</span>
-        <span className="ui-row-hint">{termsOf(series)}</span>
+        <span className="ui-row-hint prices-terms">{termsOf(series)}</span>
       </span>
       <span className="prices-said prices-figure ui-number">
         <span className="ui-row-value">{newest ? price(newest.price) : '—'}</span>
