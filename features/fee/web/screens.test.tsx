@@ -410,7 +410,7 @@ describe('a fee of which a part went back', () => {
   ];
   it('says what of it went back and for which sheet', async () => {
     expect(textOf(await draw(<FeeScreen />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(
-      /计费吨数 1,988\.73 吨.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 吨.*已退回可用余额.*JS261124000010 红冲/,
+      /计费吨数 1,988\.73 吨.*原应付 397\.75 元.*冲减记录 −17\.75 元.*应付 380\.00 元 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 吨.*已退回可用余额.*JS261124000010 红冲/,
     );
     expect(textOf(await draw(<FeesScreen />, { ...cashier, answers }))).toMatch(
       /380\.00 元 已冲减 17\.75 元 1,900 吨/,
