@@ -68,7 +68,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the desk of samples', () => {
   it('says how old each is, which are overdue, and which laboratory has which code', async () => {
     expect(await seen({ list: [late, fresh], next: null })).toMatch(
-      /HY261116000001 已送检 8 · 超期 .*KX7P-03QD · 晋检 · 已出报告 .*M2WT-88RA · 华测 · 封样异常 .*Z4NN-51HB · 未送检 .*HY261123000002 已取样 1 尚未缩分/,
+      /HY261116000001 已送检 8 · 超期 .*KX7P-03QD · 晋检 · 已出报告 .*M2WT-88RA · 华测 · 封样异常 .*Z4NN-51HB · 未送检 .*HY261123000002 已采样 1 尚未缩分/,
     );
   });
   it('offers nothing to be done', async () => {

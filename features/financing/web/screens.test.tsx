@@ -782,7 +782,7 @@ describe('asking', () => {
     ).toMatch(/没有待收款的结算单/);
     expect(textOf(await draw(<Manage />, but(pageOf())))).toMatch(/还没有融资/);
     expect(textOf(await draw(<ContractSelect />, { ...cashier, seats: ['firm_trader'] }))).toMatch(
-      /没有办理融资的席位/,
+      /没有办理融资的岗位/,
     );
   });
 });

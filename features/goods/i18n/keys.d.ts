@@ -108,6 +108,7 @@ declare module '#packages/i18n/translate.ts' {
       'reason.produced': None;
       'reason.washed': None;
       'receipt.code': None;
+      'receipt.contractNo': None;
       'receipt.empty': None;
       'receipt.emptyWhy': None;
       'receipt.free': None;

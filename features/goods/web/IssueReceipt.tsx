@@ -121,7 +121,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
       <DraftOffer draft={draft} />
       <FieldSet>
         <TextField
-          label={t('contract')}
+          label={t('receipt.contractNo')}
           name="contractNo"
           value={form.contractNo}
           maxLength={30}

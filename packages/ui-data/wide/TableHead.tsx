@@ -20,9 +20,10 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {group.headers.map((header) => {
-            const { label, title = label, sort, isNumber } = columnOf(header.column);
+            const { label, title = label, unit, sort, isNumber } = columnOf(header.column);
             const isDescending = order === `-${sort}`;
             const isSorted = sort !== undefined && (order === sort || isDescending);
+            const name = unit === undefined ? label : <Measured label={label} unit={unit} />;
             const resize = header.getResizeHandler();
             return (
               <th
@@ -30,7 +31,7 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                 scope="col"
                 className={classes(isNumber && 'table-end')}
                 style={{ inlineSize: header.getSize() }}
-                title={title}
+                title={unit === undefined ? title : `${title} ${unit}`}
                 aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
               >
                 {sort !== undefined ? (
@@ -41,12 +42,12 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
                       onOrder(nextOrder(order, sort));
                     }}
                   >
-                    <span className="table-label">{label}</span>
+                    <span className="table-label">{name}</span>
                     <span className="ui-hidden">{t('sortBy', { column: title })}</span>
                     {isSorted && <Icon name={isDescending ? 'down' : 'up'} size="small" />}
                   </button>
                 ) : (
-                  label
+                  name
                 )}
                 <span className="table-edge" aria-hidden="true" onMouseDown={resize} onTouchStart={resize} />
               </th>
@@ -55,5 +56,13 @@ export function TableHead<Item>({ table, columnOf, order, onOrder }: TableHeadPr
         </tr>
       ))}
     </thead>
+  );
+}
+
+function Measured({ label, unit }: { label: string; unit: string }) {
+  return (
+    <>
+      {label} <span className="table-unit">{unit}</span>
+    </>
   );
 }

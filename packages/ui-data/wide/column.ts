@@ -8,6 +8,8 @@ export interface ListColumn<Item> {
   readonly label: string;
   /** Where the label is short. */
   readonly title?: string;
+  /** Of its figures; stands behind the label. */
+  readonly unit?: string;
   /** In px at the usual text size. */
   readonly width: number;
   /** Holds the product's own words, which are longer in some languages: it is wider there. */

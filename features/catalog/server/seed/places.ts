@@ -92,7 +92,7 @@ export const PLACES: readonly SeedPlace[] = [
     [39_526_000, 112_816_000],
     'shanxi',
     'shuozhou',
-    names('山阴煤场', '山陰煤場', 'Shanyin yard', 'Dépôt de Shanyin', 'Depósito de Shanyin'),
+    names('山阴煤场', '山陰煤場', 'Shanyin yard', 'Parc à charbon de Shanyin', 'Parque de carbón de Shanyin'),
   ),
   place(
     ['shentou', 'SZST', 'stz'],

@@ -110,7 +110,7 @@ quelqu’un.
 ## 3. L’argent
 1. Les fonds reposent sur des comptes surveillés ; la plateforme ne les déplace que selon les ventes, \
 décomptes et décisions.
-2. Gel, conversion et restitution des dépôts sont inscrits écriture par écriture, consultables à tout \
+2. Blocage, conversion et restitution des dépôts sont inscrits écriture par écriture, consultables à tout \
 moment par les parties.
 3. Les frais suivent le tarif publié et sont affichés avant la vente.
 ## 4. Le manquement

@@ -68,8 +68,8 @@ tourner l’activité. La plateforme tient de chacune des comptes vérifiables.
 ## Dépôts et comptes
 1. Les entreprises versent sur des comptes surveillés ; toute entrée est inscrite par une personne et \
 confirmée par une autre avant usage.
-2. Un solde est **disponible** ou **gelé** ; chaque fen gelé dit pour quelle affaire et jusqu’à quand.
-3. Sans vente, le dépôt est rendu aussitôt ; avec vente, il devient garantie de bonne exécution.
+2. Un solde est **disponible** ou **bloqué** ; chaque fen bloqué dit pour quelle affaire et jusqu’à quand.
+3. Sans vente, le dépôt est rendu aussitôt ; avec vente, il devient garantie d’exécution.
 ## Moyens de paiement
 - **Comptant** : une part convenue à la signature, le reste au décompte.
 - **Traites bancaires ou commerciales acceptées** : l’annonce dit si elles sont prises et avec quel \

@@ -100,10 +100,10 @@ livraison. Avant l’envoi, un simulateur montre le prix net pour d’autres qua
 est toujours visible.
 - **Négociation** : cinq échanges au plus, chaque changement est marqué ; l’acceptation fait la vente.
 ## 3. Les dépôts
-| Partie | Part habituelle | Gelé | Rendu |
+| Partie | Part habituelle | Bloqué | Rendu |
 | Vendeur | 2 % de la marchandise | à l’annonce | au retrait, à l’échéance ou après exécution |
 | Acheteur | 10 % de la marchandise, plafonnés | à la prise ou à l’offre | aussitôt sans vente ; sinon il \
-devient garantie de bonne exécution |
+devient garantie d’exécution |
 La part applicable est celle de l’annonce ; elle ne dépasse jamais un cinquième de la marchandise.
 ## 4. La signature
 Le projet de contrat naît avec la vente ; les deux parties signent sous un jour ouvré.

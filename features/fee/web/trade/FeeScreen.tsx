@@ -6,6 +6,7 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { onTrial } from '#features/launch/web/onTrial.tsx';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -86,7 +87,7 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
             value: money(vat),
             unit: t('common.yuan'),
             label: t('vat'),
-            hint: `${t('net')} ${money(net)}\u00a0${t('common.yuan')}`,
+            hint: `${t('net')} ${money(net)} ${t('common.yuan')}`,
           },
         ]}
       />
@@ -96,13 +97,7 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
 
 function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: FeeDetail }) {
   const t = useTranslation('fee');
-  const { money, tonnes, price, percent } = useFormats();
-  const sum = (fen: bigint, sign = '') => (
-    <span className="ui-number">
-      {sign}
-      {money(fen)}&nbsp;{t('common.yuan')}
-    </span>
-  );
+  const { tonnes, price, percent } = useFormats();
   return (
     <Section title={t('figures')}>
       <Rows title={t('figures')}>
@@ -130,7 +125,7 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
         )}
         {card.agreed && (
           <>
-            <Row isFact label={t('agreed.worth')} value={sum(card.agreed.worth)} />
+            <Row isFact label={t('agreed.worth')} value={<Yuan of={card.agreed.worth} />} />
             <Row
               isFact
               label={t('agreed.share')}
@@ -138,15 +133,15 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
             />
           </>
         )}
-        <Row isFact label={t('gross')} value={sum(gross)} />
-        {discount > 0n && <Row isFact label={t('discount')} value={sum(discount, '−')} />}
-        {card.credited > 0n && <Row isFact label={t('charged')} value={sum(charged)} />}
-        {card.credited > 0n && <Row isFact label={t('credits')} value={sum(card.credited, '−')} />}
+        <Row isFact label={t('gross')} value={<Yuan of={gross} />} />
+        {discount > 0n && <Row isFact label={t('discount')} value={<Yuan of={-discount} />} />}
+        {card.credited > 0n && <Row isFact label={t('charged')} value={<Yuan of={charged} />} />}
+        {card.credited > 0n && <Row isFact label={t('credits')} value={<Yuan of={-card.credited} />} />}
         <Row
           isFact
           weight="strong"
           label={t('payable')}
-          value={sum(card.payable)}
+          value={<Yuan of={card.payable} />}
           valueHint={t('vat.within', { rate: vatRate })}
         />
       </Rows>
@@ -156,7 +151,7 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
 
 function Credits({ fee: { credits } }: { fee: FeeDetail }) {
   const t = useTranslation('fee');
-  const { money, minute } = useFormats();
+  const { minute } = useFormats();
   if (credits.length === 0) return null;
   return (
     <Section title={t('credits')}>
@@ -167,11 +162,7 @@ function Credits({ fee: { credits } }: { fee: FeeDetail }) {
             isFact
             label={no}
             hint={`${t(`credit.${cause}`, { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
-            value={
-              <span className="ui-number">
-                −{money(amount)}&nbsp;{t('common.yuan')}
-              </span>
-            }
+            value={<Yuan of={-amount} />}
             valueHint={t(isRefunded ? 'credit.refunded' : 'credit.dropped')}
           />
         ))}
@@ -245,5 +236,15 @@ function Acts({ fee: { card, moves } }: { fee: FeeDetail }) {
         />
       )}
     </>
+  );
+}
+
+function Yuan({ of }: { of: bigint }) {
+  const t = useTranslation('fee');
+  const { money } = useFormats();
+  return (
+    <span className="ui-number">
+      {withMinus(money(of))}&nbsp;{t('common.yuan')}
+    </span>
   );
 }

@@ -54,6 +54,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
         {
           key: 'price',
           label: tTable('column.price'),
+          unit: tTable('unit.yuan_per_tonne'),
           width: 80,
           isNumber: true,
           cell: ({ price }) => <strong>{yuan(price)}</strong>,
@@ -61,6 +62,7 @@ export default function ResponseTable(list: WideListProps<ResponseCard>) {
         {
           key: 'quantity',
           label: tTable('column.quantity'),
+          unit: tTable('unit.tonne'),
           width: 80,
           isNumber: true,
           cell: ({ quantity }) => tonnes(quantity),

@@ -1,6 +1,7 @@
 // The desktop's table of pick-up orders.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useQuantityUnit } from '#features/terms/web/useQuantityUnit.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DataTable } from '#packages/ui-data/wide/DataTable.tsx';
 import type { WideListProps } from '#packages/ui/List.tsx';
@@ -12,6 +13,7 @@ import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
 export default function OrderTable(list: WideListProps<OrderCard>) {
   const t = useTranslation('pickup');
   const tTable = useTranslation('export.tables');
+  const unit = useQuantityUnit();
   const names = useCatalogNames();
   const { tonnes, integer, day } = useFormats();
   return (
@@ -45,6 +47,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'quantity',
           label: tTable('column.quantity'),
+          unit,
           width: 80,
           isNumber: true,
           sort: 'quantity',
@@ -53,6 +56,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'lifted',
           label: tTable('column.lifted'),
+          unit,
           width: 80,
           yields: 5,
           isNumber: true,
@@ -62,6 +66,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'left',
           label: tTable('column.left'),
+          unit,
           width: 80,
           isNumber: true,
           cell: ({ left }) => tonnes(left),
@@ -69,7 +74,7 @@ export default function OrderTable(list: WideListProps<OrderCard>) {
         {
           key: 'trucks',
           label: tTable('column.trucksNow'),
-          width: 72,
+          width: 78,
           yields: 3,
           isNumber: true,
           isWorded: true,

@@ -31,13 +31,14 @@ export default function TripTable(list: WideListProps<TripCard>) {
         { key: 'title', label: tTable('column.title'), width: 150, yields: 3, cell: ({ title }) => title },
         {
           key: 'partner',
-          label: tTable('column.partner'),
+          label: tTable('column.counterparty'),
           width: 110,
           cell: ({ side, buyer, seller }) => (side === 'seller' ? buyer : seller),
         },
         {
           key: 'planned',
           label: t('planned'),
+          unit: tTable('unit.tonne'),
           width: 72,
           yields: 6,
           isNumber: true,
@@ -47,6 +48,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
         {
           key: 'loaded',
           label: t('loaded'),
+          unit: tTable('unit.tonne'),
           width: 72,
           isNumber: true,
           sort: 'loaded',
@@ -55,6 +57,7 @@ export default function TripTable(list: WideListProps<TripCard>) {
         {
           key: 'received',
           label: t('received'),
+          unit: tTable('unit.tonne'),
           width: 72,
           isNumber: true,
           sort: 'received',

@@ -30,7 +30,8 @@ export function PickupHistoryList({
       steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
         key: `${String(at.getTime())}${move}${String(index)}`,
         phase: 'done',
-        title: `${named(`moved.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
+        // Some languages name a move as the state it leads to.
+        title: [...new Set([named(`moved.${move}`) ?? move, named(`${states}.${to}`) ?? to])].join(' · '),
         notes: [
           `${minute(at)}${by ? ` · ${by}` : ''}`,
           ...(reason ? [translateReason(tPickup, reason)] : []),

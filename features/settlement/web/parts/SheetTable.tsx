@@ -45,6 +45,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'settled',
           label: tTable('column.settled'),
+          unit: tTable('unit.tonne'),
           width: 88,
           yields: 6,
           isNumber: true,
@@ -54,6 +55,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'unitPrice',
           label: tTable('column.unitPrice'),
+          unit: tTable('unit.yuan_per_tonne'),
           width: 100,
           yields: 3,
           isNumber: true,
@@ -63,6 +65,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'payable',
           label: tTable('column.payable'),
+          unit: tTable('unit.yuan'),
           width: 112,
           isNumber: true,
           sort: 'payable',
@@ -71,6 +74,7 @@ export default function SheetTable(list: WideListProps<SheetCard>) {
         {
           key: 'paid',
           label: tTable('column.paid'),
+          unit: tTable('unit.yuan'),
           width: 112,
           yields: 5,
           isNumber: true,
