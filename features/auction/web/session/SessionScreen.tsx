@@ -187,7 +187,7 @@ function LotLine({ row: { lot, standing, own } }: { row: HallRow }) {
         </span>
         <span className="hall-lot-price ui-number">
           {price(lot.standing?.price ?? lot.spec.base)}{' '}
-          <span className="hall-note">{lot.standing ? '' : t('price.base')}</span>
+          <span className="hall-note">{t(lot.standing ? 'unit.yuanPerTonne' : 'price.base')}</span>
         </span>
       </div>
       {!isOver && standing !== 'watches' && standing !== 'idle' && (
