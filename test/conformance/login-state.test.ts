@@ -8,7 +8,7 @@ import { settle } from '../support/timers.ts';
 
 const tab = openTab();
 const { logOut } = await import('#features/account/web/logOut.ts');
-const { currentToken, boundCid, clearSession, storeSession, subscribeSession } =
+const { currentToken, boundCid, clearSession, currentCid, storeSession, subscribeSession } =
   await import('#features/account/web/session.ts');
 const { markArticleRead } = await import('#features/content/web/readBefore.ts');
 const { createLoginState } = await import('#features/firm/web/loginState.ts');
@@ -125,6 +125,19 @@ describe('4: login', () => {
     expect([tab.kept.get('TOKEN'), tab.kept.get('CID')]).toEqual(['a-token', 'a-cid']);
     expect([currentToken(), boundCid()]).toEqual(['a-token', 'a-cid']);
   });
+  it.each([
+    { case: 'whose push client has no client id yet', pushCid: undefined },
+    { case: 'whose push client got another client id', pushCid: 'another-cid' },
+  ])('a browser $case signs in again as the device that the server knows', ({ pushCid }) => {
+    storeSession('a-token', 'a-cid');
+    clearSession();
+    if (pushCid) tab.kept.set('push_cid', pushCid);
+    expect([boundCid(), currentCid()]).toEqual([undefined, 'a-cid']);
+  });
+  it('a browser that nobody signed in on yet sends the client id of its push client', () => {
+    tab.kept.set('push_cid', 'push-cid');
+    expect(currentCid()).toBe('push-cid');
+  });
 });
 
 describe('4: loading user info', () => {
@@ -239,7 +252,7 @@ describe('4: logout', () => {
       undefined,
     ]);
     expect(waiting()).toEqual([OPEN_MENUS]);
-    expect([...tab.kept.keys()]).toEqual(['dictMaps']);
+    expect([...tab.kept.keys()]).toEqual(['deviceCid', 'dictMaps']);
   });
   it.each([
     [

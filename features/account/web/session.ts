@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '#packages/push/client/storageKeys.ts';
 
+const DEVICE_CID = 'deviceCid';
+
 /** `leaving`: before the change. `changed`: after it. `settled`: when nothing is left of the old session. */
 type Phase = 'leaving' | 'changed' | 'settled';
 const listeners: Record<Phase, Set<() => void>> = {
@@ -17,8 +19,12 @@ const notifyListeners = (phase: Phase) => {
 export const currentToken = (): string | undefined => localStorage.getItem('TOKEN') ?? undefined;
 /** The client id that this session's pushes go to. */
 export const boundCid = (): string | undefined => localStorage.getItem('CID') ?? undefined;
-/** The client id of this browser; it outlives sessions. */
-export const currentCid = (): string | undefined => localStorage.getItem(STORAGE_KEYS.cid) ?? boundCid();
+/**
+ * The client id to sign in with. The server knows a device by the one it last saw, which outlives the session here:
+ * the push client may have got another since, or none yet.
+ */
+export const currentCid = (): string | undefined =>
+  localStorage.getItem(DEVICE_CID) ?? localStorage.getItem(STORAGE_KEYS.cid) ?? undefined;
 
 function change(write: () => void, finish: () => void = () => undefined) {
   notifyListeners('leaving');
@@ -31,12 +37,13 @@ function change(write: () => void, finish: () => void = () => undefined) {
 export function storeSession(token: string, cid: string) {
   change(() => {
     localStorage.setItem('TOKEN', token);
-    localStorage.setItem('CID', cid);
+    storeCid(cid);
   });
 }
 
 export const storeCid = (cid: string) => {
   localStorage.setItem('CID', cid);
+  localStorage.setItem(DEVICE_CID, cid);
 };
 
 export function clearSession() {
