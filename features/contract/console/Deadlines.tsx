@@ -79,7 +79,9 @@ function useColumns(): readonly DeskColumn<DeadlineRow>[] {
   const { minute, listed } = useFormats();
   const roles = (named: readonly Role[]) => listed(named.map((role) => tContract(`role.${role}`)));
   return [
-    ...useCardColumns<DeadlineRow>((row) => row),
+    ...useCardColumns<DeadlineRow>((row) => row).map((column) =>
+      column.key === 'price' ? { ...column, isExtra: true } : column,
+    ),
     { key: 'signBy', title: t('signBy'), value: ({ signBy }) => signBy },
     { key: 'missing', title: t('missing'), value: ({ missing }) => roles(missing) },
     {
