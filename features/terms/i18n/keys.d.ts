@@ -243,6 +243,7 @@ declare module '#packages/i18n/translate.ts' {
       'unit.letterTonne': None;
       'unit.metricTonne': None;
       'unit.orderTonne': None;
+      'unit.yuanPerTonne': None;
     };
     'terms.import': {
       'allSaved': { count: bigint | number };

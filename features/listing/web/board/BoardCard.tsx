@@ -123,7 +123,7 @@ function Prices({ card, lacksFreight }: Pick<BoardCardProps, 'card' | 'lacksFrei
         <Figure
           size="22"
           value={yuan(pricePerTonne)}
-          label={`${tTerms(`priceBasis.${priceBasis}`)} ${tTerms(tax)}`}
+          label={`${tTerms(`priceBasis.${priceBasis}`)} ${tTerms(tax)} ${tTerms('unit.yuanPerTonne')}`}
           hint={clausePrice === null ? undefined : t('byClause', { price: clausePrice })}
         />
         {comparison && (

@@ -62,7 +62,7 @@ export function ComparedTable({
     { key: 'place', label: t('filter.place'), cell: ({ deliveryPlaceId }) => names.place(deliveryPlaceId) },
     {
       key: 'price',
-      label: t('compare.listed'),
+      label: `${t('compare.listed')} (${t('unit.yuanPerTonne')})`,
       cell: ({ pricePerTonne, priceBasis }) => (
         <>
           {yuan(pricePerTonne)} <small>{t(`priceBasis.${priceBasis}`)}</small>
