@@ -69,6 +69,16 @@ function useColumns(): readonly DeskColumn<SupervisedInstalment>[] {
     isNumber: true,
     unit: t('common.yuan'),
   });
+  const firm = (
+    key: string,
+    title: string,
+    of: (row: SupervisedInstalment) => SupervisedInstalment['seller'],
+  ) => ({
+    key,
+    title,
+    value: (row: SupervisedInstalment) => of(row).shortName,
+    leadsTo: (row: SupervisedInstalment) => ({ type: 'firm' as const, id: of(row).id }),
+  });
   return [
     { key: 'dueOn', title: t('dueOn'), value: (row) => row.dueOn, text: (row) => day(row.dueOn) },
     {
@@ -91,12 +101,8 @@ function useColumns(): readonly DeskColumn<SupervisedInstalment>[] {
       value: (row) => row.sheet?.no ?? '',
       leadsTo: ({ sheet }) => sheet && { type: 'sheet', id: sheet.id },
     },
-    { key: 'payer', title: t('payer'), value: (row) => row[row.payer].shortName },
-    {
-      key: 'payee',
-      title: t('payee'),
-      value: (row) => row[row.payer === 'seller' ? 'buyer' : 'seller'].shortName,
-    },
+    firm('payer', t('payer'), (row) => row[row.payer]),
+    firm('payee', t('payee'), (row) => row[row.payer === 'seller' ? 'buyer' : 'seller']),
     sum('open', t('open'), ({ amount, paid }) => amount - paid),
     sum('held', t('held'), ({ held }) => held),
     sum('interest', t('interest'), ({ interest }) => interest),
