@@ -92,8 +92,8 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
           { label: t('cnaps'), value: account.cnaps },
           { label: t('purpose'), value: tBank(`purpose.${account.purpose}`) },
           { label: t('addedAt'), value: minute(account.addedAt) },
-          { label: t('boundAt'), value: account.boundAt ? minute(account.boundAt) : '—' },
-          { label: t('reason'), value: account.reason || '—' },
+          { label: t('boundAt'), value: account.boundAt ? minute(account.boundAt) : '–' },
+          { label: t('reason'), value: account.reason || '–' },
         ]}
       />
       <CashActions

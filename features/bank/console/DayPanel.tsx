@@ -95,10 +95,10 @@ function Sides({
             return (
               <tr key={part}>
                 <th scope="row">{t(part)}</th>
-                <td className="desk-number">{statement ? money(statement[part]) : '—'}</td>
+                <td className="desk-number">{statement ? money(statement[part]) : '–'}</td>
                 <td className="desk-number">{money(book[part])}</td>
                 <td className={gap ? 'desk-number desk-problem' : 'desk-number'}>
-                  {gap === undefined ? '—' : money(gap)}
+                  {gap === undefined ? '–' : money(gap)}
                 </td>
               </tr>
             );
@@ -155,7 +155,7 @@ function OneDifference({ one }: { one: Difference }) {
   const { money, minute } = useFormats();
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
-  const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
+  const sum = (fen: bigint | null) => (fen === null ? '–' : money(fen));
   return (
     <article className="desk-section" aria-label={`${t(`kind.${one.kind}`)} ${one.no}`}>
       <DeskFacts

@@ -106,7 +106,7 @@ function useColumns(): DeskColumn<BankDay>[] {
       text: (row) => (gap(row) === undefined ? '' : sum(gap(row))),
       unit: t('common.yuan'),
       cell: (row) => (
-        <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '—' : sum(gap(row))}</span>
+        <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '–' : sum(gap(row))}</span>
       ),
     },
     { key: 'lines', title: t('lines'), value: (row) => row.lines, isNumber: true },

@@ -127,7 +127,7 @@ function Faults({ faults }: { faults: readonly StatementLineFault[] }) {
           {faults.map(({ line, field, problem }) => (
             <tr key={`${line}/${field}/${problem}`}>
               <td>{line}</td>
-              <td>{field || '—'}</td>
+              <td>{field || '–'}</td>
               <td className="desk-problem">{tBank(`problem.${problem}`)}</td>
             </tr>
           ))}

@@ -117,12 +117,12 @@ function Line({
       <td>{serial}</td>
       <td>{t(`direction.${direction}`)}</td>
       <td className="desk-number">{money(amount)}</td>
-      <td>{otherName || '—'}</td>
+      <td>{otherName || '–'}</td>
       <td>
         <Tag color={OUTCOME_COLOURS[outcome]}>{t(`fate.${outcome}`)}</Tag>
         {because !== undefined && <small> {because}</small>}
       </td>
-      <td>{firmName ?? '—'}</td>
+      <td>{firmName ?? '–'}</td>
     </tr>
   );
 }

@@ -89,7 +89,7 @@ function Facts({ read: { proof, payerAccount, files } }: { read: Read }) {
         { label: t('payerBank'), value: proof.payerBank },
         { label: t('serial'), value: proof.serial },
         { label: t('purpose'), value: tBank(`proofPurpose.${proof.purpose}`) },
-        { label: t('matterNo'), value: proof.matterNo || '—' },
+        { label: t('matterNo'), value: proof.matterNo || '–' },
         { label: t('submittedAt'), value: minute(proof.submittedAt) },
         ...(proof.lineId
           ? [{ label: t('line'), value: t('toLine'), leadsTo: { type: 'bank_line', id: proof.lineId } }]

@@ -50,7 +50,7 @@ export function IndexForm({ onDone }: { onDone(): void }) {
   const named = (
     list: readonly { readonly id: string; readonly names: Readonly<Record<string, string>> }[],
   ) => [
-    { value: '', label: '—' },
+    { value: '', label: '–' },
     ...list.map((one) => ({ value: one.id, label: one.names[locale] ?? one.id })),
   ];
   return (

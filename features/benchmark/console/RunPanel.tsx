@@ -42,7 +42,7 @@ export function RunContent({ run }: { run: RunDetail }) {
   const tPublic = useTranslation('benchmark');
   const { price } = useFormats();
   const { result, previous, reason } = run;
-  const priceText = (hao: bigint | null) => (hao === null ? '—' : `${price(hao)} ${tPublic('unit')}`);
+  const priceText = (hao: bigint | null) => (hao === null ? '–' : `${price(hao)} ${tPublic('unit')}`);
   return (
     <>
       {run.isStale && <p className="desk-problem">{t('stale')}</p>}
@@ -59,8 +59,8 @@ export function RunContent({ run }: { run: RunDetail }) {
           { label: tPublic('quotePrice'), value: priceText(result.quotePrice) },
           { label: tPublic('raw'), value: priceText(result.raw) },
           { label: tPublic('deals'), value: tPublic('dealsOf', result) },
-          { label: t('proposedBy'), value: run.proposedBy ?? '—' },
-          { label: t('publishedBy'), value: run.publishedBy ?? '—' },
+          { label: t('proposedBy'), value: run.proposedBy ?? '–' },
+          { label: t('publishedBy'), value: run.publishedBy ?? '–' },
           ...(reason === '' ? [] : [{ label: t('common.reason'), value: reason }]),
         ]}
       />

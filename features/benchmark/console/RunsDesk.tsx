@@ -53,7 +53,7 @@ export default function RunsDesk() {
       key: 'figure',
       title: t('figure'),
       value: ({ figure }) => figure ?? 0n,
-      text: ({ figure }) => (figure === null ? '—' : price(figure)),
+      text: ({ figure }) => (figure === null ? '–' : price(figure)),
       isNumber: true,
     },
     { key: 'isCarried', title: tPublic('carried'), value: ({ isCarried }) => isCarried },

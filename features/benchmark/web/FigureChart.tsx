@@ -12,7 +12,7 @@ export default function FigureChart({ name, figures }: { name: string; figures: 
   const { price, day, integer } = useFormats();
   const write = (at: number) => {
     const figure = figures[at];
-    return figure ? price(figure.figure) : '—';
+    return figure ? price(figure.figure) : '–';
   };
   return (
     <LineChart

@@ -173,7 +173,7 @@ function Weeks({ name, figures }: { name: string; figures: readonly Figure[] }) 
                 </th>
                 <td>{priceText(figure.figure)}</td>
                 <td>{priceText(figure.raw)}</td>
-                <td>{figure.deals ?? '—'}</td>
+                <td>{figure.deals ?? '–'}</td>
                 <td>
                   <FigureTags figure={figure} />
                 </td>

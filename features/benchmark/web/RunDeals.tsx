@@ -77,5 +77,5 @@ function Why({ deal: { exclusion, ruling } }: { deal: Deal }) {
   const t = useTranslation('benchmark');
   if (exclusion === 'ruled') return t('run.ruledOut', { reason: ruling?.reason ?? '' });
   if (exclusion !== null) return t(`exclusion.${exclusion}`);
-  return ruling?.isCounted ? t('run.admitted', { reason: ruling.reason }) : '—';
+  return ruling?.isCounted ? t('run.admitted', { reason: ruling.reason }) : '–';
 }

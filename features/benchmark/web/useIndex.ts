@@ -29,5 +29,5 @@ export function useIndexName() {
 /** A price, or a dash. */
 export function usePriceText() {
   const { price } = useFormats();
-  return (hao: bigint | null) => (hao === null ? '—' : price(hao));
+  return (hao: bigint | null) => (hao === null ? '–' : price(hao));
 }

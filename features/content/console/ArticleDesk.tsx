@@ -55,14 +55,14 @@ function ArticleView({ article }: { article: DeskArticle }) {
           ? `${article.version}`
           : `${article.version} · ${t('news.shownVersion')} ${article.shownVersion}`,
     },
-    { label: t('news.shown'), value: article.shownAt ? minute(article.shownAt) : '—' },
-    { label: t('publishAt'), value: fields.publishAt ? minute(fields.publishAt) : '—' },
+    { label: t('news.shown'), value: article.shownAt ? minute(article.shownAt) : '–' },
+    { label: t('publishAt'), value: fields.publishAt ? minute(fields.publishAt) : '–' },
     { label: t('column'), value: tContent(`column.${fields.column}`) },
     {
       label: t('source'),
-      value: [fields.source, fields.author, fields.region].filter(Boolean).join(' · ') || '—',
+      value: [fields.source, fields.author, fields.region].filter(Boolean).join(' · ') || '–',
     },
-    { label: t('tags'), value: fields.tags.join(' ') || '—' },
+    { label: t('tags'), value: fields.tags.join(' ') || '–' },
     { label: t('writtenBy'), value: article.writtenBy },
   ];
   return (

@@ -152,10 +152,10 @@ function BannerView({ banner }: { banner: DeskBanner }) {
             { label: t('banner.from'), value: minute(from) },
             { label: t('banner.until'), value: minute(until) },
             { label: t('banner.order'), value: `${position}` },
-            { label: t('banner.link'), value: link ?? '—' },
+            { label: t('banner.link'), value: link ?? '–' },
             { label: t('writtenBy'), value: writtenBy },
-            { label: t('decidedBy'), value: decidedBy ?? '—' },
-            { label: t('common.reason'), value: reason || '—' },
+            { label: t('decidedBy'), value: decidedBy ?? '–' },
+            { label: t('common.reason'), value: reason || '–' },
           ]}
         />
       </DeskSection>

@@ -119,7 +119,7 @@ function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): vo
           key: 'shown',
           title: t('news.shown'),
           value: (row) => row.shownAt,
-          cell: (row) => (row.shownAt ? minute(row.shownAt) : '—'),
+          cell: (row) => (row.shownAt ? minute(row.shownAt) : '–'),
         },
         { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
         { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },

@@ -80,7 +80,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
             label={one.names[locale]}
             value={typed[one.id] ?? ''}
             hint={
-              one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${tContent('price.unit')}` : '—'
+              one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${tContent('price.unit')}` : '–'
             }
             onChange={(text) => {
               setTyped((now) => ({ ...now, [one.id]: text }));

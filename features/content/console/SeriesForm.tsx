@@ -118,7 +118,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
             setGoods(([, place]) => [value, place ?? '']);
           }}
           options={[
-            { value: '', label: '—' },
+            { value: '', label: '–' },
             ...varieties
               .filter(({ status }) => status === '1')
               .map((one) => ({ value: one.id, label: one.names[locale] })),
@@ -131,7 +131,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
             setGoods(([variety]) => [variety ?? '', value]);
           }}
           options={[
-            { value: '', label: '—' },
+            { value: '', label: '–' },
             ...places
               .filter(({ isRetired }) => !isRetired)
               .map((one) => ({ value: one.id, label: one.names[locale] })),

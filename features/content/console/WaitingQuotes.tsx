@@ -37,7 +37,7 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
   const ids = quotes.map(({ id }) => id);
   const line = ({ names, before, price: now, change }: Quote) => {
     const moved = change === null ? '' : ` (${percent(change)} %)`;
-    return `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${moved}`;
+    return `${names[locale]}: ${before === null ? '–' : price(before)} → ${price(now)}${moved}`;
   };
   return (
     <div className="content-form">

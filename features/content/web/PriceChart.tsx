@@ -15,7 +15,7 @@ export default function PriceChart({ compared: { series, days, prices } }: { com
   }));
   const write = (key: string, at: number) => {
     const hao = prices[series.findIndex(({ id }) => id === key)]?.[at];
-    return hao === undefined ? '—' : money(toFen(hao));
+    return hao === undefined ? '–' : money(toFen(hao));
   };
   return (
     <LineChart

@@ -77,7 +77,7 @@ function Rows({
               <th scope="row">{day(one)}</th>
               {series.map(({ id }, column) => {
                 const hao = prices[column]?.[at];
-                return <td key={id}>{hao === undefined ? '—' : money(toFen(hao))}</td>;
+                return <td key={id}>{hao === undefined ? '–' : money(toFen(hao))}</td>;
               })}
             </tr>
           ))}

@@ -51,7 +51,7 @@ export function SeriesRow({
         <span className="ui-row-hint prices-terms">{termsOf(series)}</span>
       </span>
       <span className="prices-said prices-figure ui-number">
-        <span className="ui-row-value">{newest ? price(newest.price) : '—'}</span>
+        <span className="ui-row-value">{newest ? price(newest.price) : '–'}</span>
         <span className="ui-row-hint">
           <SeriesChange change={change} />
         </span>

@@ -143,7 +143,7 @@ function Whole({ period }: { period: Period }) {
         size="22"
         align="right"
         tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'}
-        value={hasBegun(period) ? percent(period.fulfilment) : '—'}
+        value={hasBegun(period) ? percent(period.fulfilment) : '–'}
         unit={hasBegun(period) ? '%' : undefined}
         label={t('fulfilment.least', { least: percent(period.least) })}
       />
@@ -159,7 +159,7 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
     <Row
       label={label}
       hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${quantityUnit}`}
-      value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
+      value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '–'}
       valueHint={
         hasBegun(period) && (
           <Met
@@ -219,7 +219,7 @@ function MonthRow({
           )}
         </>
       }
-      value={hasBegun(month) ? `${percent(fulfilment)} %` : '—'}
+      value={hasBegun(month) ? `${percent(fulfilment)} %` : '–'}
       valueHint={
         planned > 0n &&
         (isOver || isMet) && <Met period={month} text={t(isMet ? 'fulfilment.met' : 'fulfilment.short')} />

@@ -23,7 +23,7 @@ export function RadarSection({ radar }: { radar: Radar }) {
       <FigureLine>
         <Figure
           size="22"
-          value={forecast === null ? '—' : tonnes(forecast)}
+          value={forecast === null ? '–' : tonnes(forecast)}
           unit={forecast === null ? undefined : unit}
           label={t('radar.forecast')}
         />
@@ -31,7 +31,7 @@ export function RadarSection({ radar }: { radar: Radar }) {
           size="22"
           align="right"
           tone={share === null ? 'plain' : isShort ? 'danger' : 'success'}
-          value={share === null ? '—' : percent(share)}
+          value={share === null ? '–' : percent(share)}
           unit={share === null ? undefined : '%'}
           label={t('radar.least', { least: percent(least) })}
         />

@@ -172,7 +172,7 @@ describe('the radar', () => {
     };
     expect(await drawn(null)).not.toContain('预计月末完成');
     const early = { ...radar, forecast: null, share: null, periods: [], warnings: [] };
-    expect(await drawn(early)).toMatch(/预计月末完成.*—/);
+    expect(await drawn(early)).toMatch(/预计月末完成.*–/);
   });
 });
 
@@ -237,5 +237,5 @@ it('of what is to come nothing is said of how it was kept', async () => {
       ],
     }),
   );
-  expect(text).toMatch(/2099\/01 计划 50,000 吨 —/);
+  expect(text).toMatch(/2099\/01 计划 50,000 吨 –/);
 });

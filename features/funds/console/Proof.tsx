@@ -137,7 +137,7 @@ export function ProofRunDetail({ run }: { run: ProofRun }) {
             <tr key={invariant}>
               <td>{find(invariantKey(invariant)) ?? invariant}</td>
               <td>{isKept ? t('sound') : <span className="desk-problem">{t('broken')}</span>}</td>
-              <td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
+              <td className={isKept ? '' : 'desk-problem'}>{offender ?? '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -48,7 +48,7 @@ export function AdjustDrawer({
         {
           key: 'difference',
           label: t('difference'),
-          value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)),
+          value: onHand === undefined ? '–' : weight(minus(onHand, lot.onHand)),
         },
       ]}
       figures={[{ label: t('newOnHand'), value: text, usual, unit: tTerms('unit.tonne') }]}

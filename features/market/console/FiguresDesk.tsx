@@ -155,18 +155,18 @@ function UploadPanel({ upload }: { upload: FigureUpload }) {
     reason,
   } = upload;
   const by = (person: string | null, at: Date | null) =>
-    person === null || at === null ? '—' : `${person} · ${minute(at)}`;
+    person === null || at === null ? '–' : `${person} · ${minute(at)}`;
   return (
     <DeskSection title={`${tMarket(`view.${dataset}`)} · ${name}`} actions={<Decide upload={upload} />}>
       <DeskFacts
         facts={[
           { label: t('common.state'), value: t(`state.${state}`) },
           { label: t('rows'), value: `${integer(rows)} · ${day(from)} – ${day(to)}` },
-          { label: t('common.note'), value: note || '—' },
+          { label: t('common.note'), value: note || '–' },
           { label: t('broughtBy'), value: by(writtenBy, writtenAt) },
           { label: t('decidedBy'), value: by(decidedBy, decidedAt) },
           { label: t('rolledBackBy'), value: by(rolledBackBy, rolledBackAt) },
-          { label: t('common.reason'), value: reason || '—' },
+          { label: t('common.reason'), value: reason || '–' },
         ]}
       />
       {upload.jumps.length > 0 && <Jumps upload={upload} />}

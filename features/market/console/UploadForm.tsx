@@ -133,7 +133,7 @@ function WrongLines({ wrong }: { wrong: readonly FigureLineProblem[] }) {
         {wrong.map(({ line, column, problem }) => (
           <tr key={`${line}/${column}/${problem}`}>
             <td>{line}</td>
-            <td>{column || '—'}</td>
+            <td>{column || '–'}</td>
             <td>{t(`problem.${problem}`)}</td>
           </tr>
         ))}

@@ -32,7 +32,7 @@ export default function FigureChart({
   }));
   const write = (key: string, at: number) => {
     const value = values[subjects.indexOf(key)]?.[at];
-    return value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
+    return value === undefined ? '–' : column === 'tonnes' ? tonnes(value) : price(value);
   };
   // Narrow axis: 5.2 million rather than 5,200,000.
   const level = numberFormat(INTL_TAG[locale], { notation: 'compact' });

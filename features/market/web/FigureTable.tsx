@@ -33,7 +33,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
     showToast(t('figure.exported', { count: days.length }));
   };
   const write = (value: bigint | undefined) =>
-    value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
+    value === undefined ? '–' : column === 'tonnes' ? tonnes(value) : price(value);
   return (
     <Section
       title={t('figure.table')}

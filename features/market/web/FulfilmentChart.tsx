@@ -20,7 +20,7 @@ export default function FulfilmentChart({ months }: { months: readonly Fulfilmen
       ]}
       write={(_line, at) => {
         const month = months[at];
-        return month ? `${percent(month.share)} %` : '—';
+        return month ? `${percent(month.share)} %` : '–';
       }}
       writeLevel={(level) => integer(Math.round(level))}
     />

@@ -129,7 +129,7 @@ function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
               <MatterLink to={{ type: 'sheet', id: sheet.id }}>{sheet.no}</MatterLink>
             </th>
             <td className="desk-number">{money(amount)}</td>
-            <td className="desk-number">{approved === null ? '—' : money(approved)}</td>
+            <td className="desk-number">{approved === null ? '–' : money(approved)}</td>
             <td className="desk-number">{money(released)}</td>
           </tr>
         ))}

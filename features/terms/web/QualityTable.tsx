@@ -48,7 +48,7 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
               <td>{writePromise(promise, bare, t('op.typical'))}</td>
               <td>
                 {promise.reject === undefined
-                  ? '—'
+                  ? '–'
                   : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}
               </td>
             </tr>

@@ -218,7 +218,7 @@ export function WithdrawalForm({
           error={isTried && !isPurpose ? t('applyPurposeWrong') : undefined}
         />
         <Rows title={t('fee')}>
-          <Row isFact label={t('fee')} value={fee === undefined ? '—' : money(fee)} />
+          <Row isFact label={t('fee')} value={fee === undefined ? '–' : money(fee)} />
           {amount !== undefined && fee !== undefined && (
             <Row isFact label={t('debit')} value={money(plus(amount, fee))} />
           )}

@@ -23,7 +23,7 @@ export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> })
           >
             <span>{t(`stage.${stage}`)}</span>
             <span className="ui-number">
-              {weight === undefined ? '—' : `${tonnes(weight)} ${quantityUnit}`}
+              {weight === undefined ? '–' : `${tonnes(weight)} ${quantityUnit}`}
             </span>
           </li>
         );

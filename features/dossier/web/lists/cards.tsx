@@ -68,7 +68,7 @@ function YearCard({ contract }: CardProps) {
         />
         <Figure
           size="18"
-          value={contract.fulfilment === null ? '—' : percent(contract.fulfilment)}
+          value={contract.fulfilment === null ? '–' : percent(contract.fulfilment)}
           unit={contract.fulfilment === null ? undefined : '%'}
           label={t('fulfilment')}
         />

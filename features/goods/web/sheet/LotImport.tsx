@@ -90,7 +90,7 @@ function SheetLine({ row: { number, pile, problems } }: { row: ImportedLot }) {
   const isGood = problems.length === 0;
   return (
     <Row
-      label={pile || '—'}
+      label={pile || '–'}
       hint={t('import.row', { row: number })}
       tone={isGood ? 'success' : 'danger'}
       value={isGood ? t('import.good') : problems.join(' · ')}

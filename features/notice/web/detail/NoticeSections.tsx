@@ -188,7 +188,7 @@ export function Results({ detail: { results, card } }: { detail: NoticeDetail })
                 </Tag>
               </>
             }
-            value={price === null ? '—' : `${yuan(price)} ${t('unit.yuan_per_tonne')}`}
+            value={price === null ? '–' : `${yuan(price)} ${t('unit.yuan_per_tonne')}`}
             valueHint={quantity === null ? undefined : `${tonnes(quantity)} ${unit}`}
           />
         ))}
@@ -199,7 +199,7 @@ export function Results({ detail: { results, card } }: { detail: NoticeDetail })
             lots: card.result.lots,
             quantity: tonnes(card.result.quantity),
             unit,
-            average: card.result.average === null ? '—' : yuan(card.result.average),
+            average: card.result.average === null ? '–' : yuan(card.result.average),
           })}
         </p>
       )}

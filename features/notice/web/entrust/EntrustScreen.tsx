@@ -185,7 +185,7 @@ function Head({ detail: { card, content } }: { detail: EntrustDetail }) {
           },
           {
             key: 'at',
-            value: at ? minute(at) : '—',
+            value: at ? minute(at) : '–',
             label: t(card.notice ? 'opensAt' : 'entrust.wishedAt'),
           },
         ]}
@@ -233,7 +233,7 @@ function Result({ detail: { card } }: { detail: EntrustDetail }) {
           {
             key: 'average',
             size: '22',
-            value: result.average === null ? '—' : yuan(result.average),
+            value: result.average === null ? '–' : yuan(result.average),
             unit: result.average === null ? undefined : t('unit.yuan_per_tonne'),
             label: t('result.average'),
           },

@@ -143,7 +143,7 @@ function EntrustCardView({ entrust }: { entrust: EntrustCard }) {
           <Figure
             size="18"
             align="right"
-            value={result.average === null ? '—' : yuan(result.average)}
+            value={result.average === null ? '–' : yuan(result.average)}
             unit={result.average === null ? undefined : t('unit.yuan_per_tonne')}
             label={t('result.average')}
             hint={t('result.sold', { quantity: tonnes(result.quantity), unit })}
@@ -152,7 +152,7 @@ function EntrustCardView({ entrust }: { entrust: EntrustCard }) {
           <Figure
             size="16"
             align="right"
-            value={notice ? minute(notice.opensAt) : entrust.wishedAt ? minute(entrust.wishedAt) : '—'}
+            value={notice ? minute(notice.opensAt) : entrust.wishedAt ? minute(entrust.wishedAt) : '–'}
             label={t(notice ? 'opensAt' : 'entrust.wishedAt')}
           />
         )}

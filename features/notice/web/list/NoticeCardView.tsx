@@ -51,7 +51,7 @@ export function NoticeCardView({ notice }: { notice: NoticeCard }) {
         {notice.result ? (
           <Figure
             align="right"
-            value={notice.result.average === null ? '—' : yuan(notice.result.average)}
+            value={notice.result.average === null ? '–' : yuan(notice.result.average)}
             unit={t('unit.yuan_per_tonne')}
             label={t('result.average')}
             hint={t('result.sold', { quantity: tonnes(notice.result.quantity), unit })}

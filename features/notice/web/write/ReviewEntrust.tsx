@@ -69,7 +69,7 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
           <Row
             isFact
             label={t('entrust.wishedAt')}
-            value={form.wishedAt === '' ? '—' : minute(fromMarketTime(form.wishedAt))}
+            value={form.wishedAt === '' ? '–' : minute(fromMarketTime(form.wishedAt))}
           />
           <Row isFact label={t('write.sum')} weight="strong" value={`${tonnes(totalOf(form))} ${unit}`} />
         </Rows>
@@ -86,10 +86,10 @@ export function ReviewEntrust({ form, flaws, reserved, flawText, onGo }: ReviewP
                 hint={[
                   ...(isListedKind(form.kind)
                     ? []
-                    : [t('lot.steps', { least: lot.incMin || '—', most: lot.incMax || '—' })]),
+                    : [t('lot.steps', { least: lot.incMin || '–', most: lot.incMax || '–' })]),
                   ...(hasReserve ? [t('lot.hasReserve')] : []),
                 ].join(' · ')}
-                value={`${lot.terms.price || '—'} ${t('unit.yuan_per_tonne')}`}
+                value={`${lot.terms.price || '–'} ${t('unit.yuan_per_tonne')}`}
                 valueHint={`${tonnes(tonnesOf(lot.terms))} ${unit}`}
               />
             );

@@ -161,16 +161,16 @@ function LotToWrite({
       </div>
       <FigureLine>
         <Figure
-          value={terms.quantity === '' ? '—' : tonnes(tonnesOf(terms))}
+          value={terms.quantity === '' ? '–' : tonnes(tonnesOf(terms))}
           unit={unit}
           label={t('lot.quantity')}
         />
         <Figure
           align="right"
-          value={terms.price || '—'}
+          value={terms.price || '–'}
           unit={t('unit.yuan_per_tonne')}
           label={t(isListed ? 'lot.price' : 'lot.base')}
-          hint={isListed ? undefined : t('lot.steps', { least: incMin || '—', most: incMax || '—' })}
+          hint={isListed ? undefined : t('lot.steps', { least: incMin || '–', most: incMax || '–' })}
         />
       </FigureLine>
       {isBegun && wrongs[0] && <p className="ui-card-note">{textOf(wrongs[0])}</p>}

@@ -129,7 +129,7 @@ function TripCardView({ trip }: { trip: TripCard }) {
   const tTerms = useTranslation('terms');
   const { tonnes, minute } = useFormats();
   const figure = (weight: bigint | null) =>
-    weight === null ? { value: '—' } : { value: tonnes(weight), unit: tTerms('unit.tonne') };
+    weight === null ? { value: '–' } : { value: tonnes(weight), unit: tTerms('unit.tonne') };
   const papers = [trip.runNo, trip.documentNo].filter((text) => text !== '');
   return (
     <Card to={tripPath(trip.id)}>

@@ -123,7 +123,7 @@ function Outcome({ found }: { found: TruckSheetRows | { readonly trouble: 'unrea
               tone="danger"
               label={t('trucks.sheet.cell', { row, column: label })}
               hint={text}
-              value={plate || '—'}
+              value={plate || '–'}
             />
           )),
         )}

@@ -49,9 +49,9 @@ export function Papers({ trip, onDone }: PapersProps) {
     >
       <Rows title={t('papers')}>
         <Row isFact label={t('transport')} value={t(`transport.${transport}`)} />
-        <Row isFact label={t(`papers.run.${transport}`)} value={runNo || '—'} />
-        <Row isFact label={t(`papers.document.${transport}`)} value={documentNo || '—'} />
-        <Row isFact label={t('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
+        <Row isFact label={t(`papers.run.${transport}`)} value={runNo || '–'} />
+        <Row isFact label={t(`papers.document.${transport}`)} value={documentNo || '–'} />
+        <Row isFact label={t('papers.waybill')} value={waybill === null ? '–' : weight(waybill)} />
       </Rows>
       {isOpen && (
         <PapersDrawer

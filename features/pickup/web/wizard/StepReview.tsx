@@ -26,7 +26,7 @@ export function StepReview({ choice, form, onDelegates }: ReviewProps) {
     <Section title={t('step.review')}>
       <Rows>
         <Row label={choice.title} value={choice.no} hint={choice.seller} isFact />
-        <Row label={t('quantity')} value={quantity ? orderWeight(quantity) : '—'} weight="strong" isFact />
+        <Row label={t('quantity')} value={quantity ? orderWeight(quantity) : '–'} weight="strong" isFact />
         <Row label={t('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
         <Row label={t('place')} value={place(choice.placeId)} isFact />
         <Row label={t('transport')} value={t(`transport.${choice.transport}`)} isFact />

@@ -53,7 +53,7 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
   const { card } = trip;
   const figure = (key: 'loaded' | 'received', weight: bigint | null) => ({
     key,
-    value: weight === null ? '—' : tonnes(weight),
+    value: weight === null ? '–' : tonnes(weight),
     unit: weight === null ? undefined : tTerms('unit.tonne'),
     label: t(key),
     size: '22' as const,
