@@ -45,6 +45,7 @@ declare module '#packages/i18n/translate.ts' {
       'emptyWhy': None;
       'fault.convoy_taken': { plate: string | number | bigint };
       'fault.convoy_unknown': None;
+      'free': { free: string | number | bigint };
       'full': None;
       'hourFree': { at: string | number | bigint; count: string | number | bigint };
       'hourOf': { booked: string | number | bigint; free: string | number | bigint; most: string | number | bigint };

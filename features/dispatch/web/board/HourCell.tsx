@@ -16,8 +16,8 @@ export function HourCell({ label, hour: { most, free, booked }, onPress }: HourC
   const content = (
     <>
       {label !== undefined && <span className="dispatch-clock">{label}</span>}
-      <strong className="dispatch-booked">{booked > 0 ? booked : '·'}</strong>
-      <span className="dispatch-free">{free > 0 ? `+${free}` : t('full')}</span>
+      <strong className="dispatch-booked">{booked > 0 ? booked : '–'}</strong>
+      <span className="dispatch-free">{free > 0 ? t('free', { free }) : t('full')}</span>
       <span className="ui-hidden">{t('hourOf', { booked, free, most })}</span>
     </>
   );
