@@ -20,8 +20,8 @@ export const currentToken = (): string | undefined => localStorage.getItem('TOKE
 /** The client id that this session's pushes go to. */
 export const boundCid = (): string | undefined => localStorage.getItem('CID') ?? undefined;
 /**
- * The client id to sign in with. The server knows a device by the one it last saw, which outlives the session here:
- * the push client may have got another since, or none yet.
+ * The client id to sign in with. The server knows a device by the one it last saw, which outlives the
+ * session here: the push client may have got another since, or none yet.
  */
 export const currentCid = (): string | undefined =>
   localStorage.getItem(DEVICE_CID) ?? localStorage.getItem(STORAGE_KEYS.cid) ?? undefined;
