@@ -43,8 +43,9 @@ const browser = await borrowBrowser();
 it('takes the certificate of the service, and signs with a new code each time', async () => {
   const { page, open, signIn, broken } = await pickUpPhone(browser, address);
   const giveProof = async (pin: string) => {
+    const before = service.codeOf(credentialId);
     await page.getByRole('button', { name: '获取验证码' }).click();
-    await expect.poll(() => service.codeOf(credentialId)).not.toBe('');
+    await expect.poll(() => service.codeOf(credentialId)).not.toBe(before);
     await page.getByLabel('云签名服务 PIN').fill(pin);
     await page.getByLabel('云签名验证码').fill(service.codeOf(credentialId));
   };
