@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const shenmu = (page: Page) =>
-  page.getByRole('button', { name: /^神木, 煤矿, 1 条供应, 最低到厂价 703\.31/ });
+  page.getByRole('button', { name: /^神木, 矿区, 1 条供应, 最低到厂价 703\.31/ });
 const isDrawn = (page: Page) =>
   page.evaluate(
     () => document.querySelector('canvas')?.getContext('webgl2') instanceof WebGL2RenderingContext,
