@@ -17,14 +17,16 @@ describe('the drawer that sorts the board', () => {
     await open('pages/tabBar/trade');
     const drawer = page.getByRole('dialog', { name: '排序' });
     const order = (name: RegExp) => shown(page, '.trade-plain-on').filter({ hasText: name });
+    const ticked = (name: RegExp) =>
+      drawer.locator('.ui-option[aria-pressed="true"]').filter({ hasText: name });
     await order(/最新/).click();
-    expect(await drawer.locator('.ui-option[aria-pressed="true"]').innerText()).toBe('最新');
+    await ticked(/^最新$/).waitFor();
     await drawer.getByRole('button', { name: /^价格/ }).click();
     await page.waitForURL(/sort=price/);
     await order(/价格.*从低到高/).click();
-    await drawer.getByRole('radio', { name: '从高到低' }).check({ force: true });
+    await drawer.locator('label', { hasText: '从高到低' }).click();
     await page.waitForURL(/sort=-price/);
-    expect(await drawer.locator('.ui-option[aria-pressed="true"]').innerText()).toMatch(/价格\s+从高到低/);
+    await ticked(/价格\s*从高到低/).waitFor();
     await drawer.getByRole('button', { name: '关闭' }).click();
     await order(/价格.*从高到低/).waitFor();
     expect(broken).toEqual([]);
